@@ -4,22 +4,12 @@ import { composeBrief } from "../../src/brief/compose.ts";
 import type { Brief } from "../../src/brief/brief.ts";
 import { buildLedger, type Message } from "../../src/index.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
-
-function briefOf(...messages: readonly Message[]): Brief {
-  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief;
-}
+import { assistantSays, edit, run, step, toolCall, userSays, write } from "../ledger/messages.ts";
+import { briefOf } from "./brief-of.ts";
 
 const ask = userSays("Tidy up the exporter.");
-const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
 const read = (filePath: string, output = "code", lines = {}): ToolPart =>
   toolCall("read", { filePath, ...lines }, output);
-const write = (filePath: string): ToolPart => toolCall("write", { filePath, content: "x" }, "ok");
-const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok");
-const says = (text: string, ...calls: readonly ToolPart[]): Message => {
-  const message = assistantSays("", calls);
-  return { ...message, parts: [{ type: "text", id: `${message.id}-t`, text }, ...message.parts] };
-};
 
 describe("files that are listed behind the page", () => {
   const paths = ["/srv/app/src/pool/open.ts", "/srv/app/src/pool/close.ts", "/srv/app/src/lib/clock.ts"] as const;
@@ -128,9 +118,8 @@ describe("files", () => {
     [
       "a move that was refused is none, whatever came behind it",
       [
-        toolCall(
-          "bash",
-          { command: "mv src/a.ts src/b.ts; mv src/c.ts src/d.ts; ls" },
+        run(
+          "mv src/a.ts src/b.ts; mv src/c.ts src/d.ts; ls",
           "mv: cannot move 'src/a.ts' to 'src/b.ts': Permission denied\nd.ts",
         ),
       ],
@@ -364,8 +353,8 @@ describe("files", () => {
   });
 
   it("a file that was made for a request before is renamed, not created", () => {
-    const messages = [ask, says("", write("src/a.ts")), says("It is written."), userSays("Call it b.")];
-    const { progress } = briefOf(...messages, says("", run("mv src/a.ts src/b.ts")));
+    const messages = [ask, step("", write("src/a.ts")), step("It is written."), userSays("Call it b.")];
+    const { progress } = briefOf(...messages, step("", run("mv src/a.ts src/b.ts")));
     expect(progress.done).toContain("Renamed: src/a.ts → src/b.ts");
     expect(progress.done.join("\n")).not.toContain("Created");
   });
@@ -597,8 +586,8 @@ describe("checks", () => {
     const { done } = briefOf(
       ask,
       assistantSays("", [types]),
-      says("One more.", edit("src/a.ts")),
-      says("", both),
+      step("One more.", edit("src/a.ts")),
+      step("", both),
     ).progress;
     expect(done.filter((line) => line.startsWith("Checked"))).toEqual([
       "Checked: `npx prettier --write a.ts | tail -3`, `npm run typecheck 2>&1 | tail -2` showed no error (exit code not seen)",
@@ -650,7 +639,7 @@ it.each([
   ["a commit", 'git commit -m "Read the offset"', '`git commit -m "Read the offset"` ok'],
   ["anything else", "git switch -c fix", "ran `git switch -c fix`"],
 ])("tells how the current step ended: %s", (_, command, told) => {
-  const { inProgress } = briefOf(ask, says("Now the next thing to be done here.", run(command))).progress;
+  const { inProgress } = briefOf(ask, step("Now the next thing to be done here.", run(command))).progress;
   expect(inProgress.find((line) => line.startsWith("Current step"))?.split(" → ")[1]).toBe(told);
 });
 
@@ -697,7 +686,7 @@ describe("tests that fail", () => {
     "Let me confirm that the tests fail.",
     "Writing the failing test first.",
   ])("are meant to where somebody said so: %s", (text) => {
-    const { progress, nextSteps } = briefOf(ask, says(text, red));
+    const { progress, nextSteps } = briefOf(ask, step(text, red));
     expect(progress.blocked).toEqual([]);
     expect(progress.done).toEqual(['Failing as meant so far: "npm test: 1 failed, 7 passed"']);
     expect(nextSteps[0]).toContain("Make `npm test` pass");
@@ -710,7 +699,7 @@ describe("tests that fail", () => {
   ])("are not called passed before the command has ended: %s", (_, later, { done, open }) => {
     const begun = run("npm test", "Chunk ID: 1\nProcess running with session ID 7\nOutput:\n");
     const more = later.map((output) => toolCall("write_stdin", { session_id: 7, chars: "" }, output));
-    const { progress } = briefOf(ask, says("Running them.", begun), ...more.map((call) => says("", call)));
+    const { progress } = briefOf(ask, step("Running them.", begun), ...more.map((call) => step("", call)));
     expect(progress.done.join().includes("Checked")).toBe(done);
     if (open === undefined) expect(progress.inProgress.join()).not.toContain("No result yet");
     else expect(progress.inProgress.join()).toContain(open);
@@ -719,14 +708,14 @@ describe("tests that fail", () => {
   it("keep a check before them from being the last word while they run", () => {
     const begun = run("npm test", "Chunk ID: 1\nProcess running with session ID 7\nOutput:\n");
     const linted = run("npm run lint", "no problems\nexit code 0");
-    const { nextSteps } = briefOf(ask, says("", edit("src/port.ts")), says("", linted), says("Running them.", begun));
+    const { nextSteps } = briefOf(ask, step("", edit("src/port.ts")), step("", linted), step("Running them.", begun));
     expect(nextSteps.join()).not.toContain("report what was done");
   });
 
   it("ran once, however often somebody looked how they go", () => {
     const begun = run("npm test", "Chunk ID: 1\nProcess running with session ID 7\nOutput:\n");
     const look = toolCall("write_stdin", { session_id: 7, chars: "" }, "Process running with session ID 7\nOutput:\n");
-    const messages = [ask, says("Running them.", begun), says("", look), says("", look)];
+    const messages = [ask, step("Running them.", begun), step("", look), step("", look)];
     const commands = buildLedger(messages).facts.filter(({ kind }) => kind === "command");
     expect(commands.map(({ data }) => data?.["mentions"])).toEqual([1]);
   });
@@ -734,8 +723,8 @@ describe("tests that fail", () => {
   it("are not to be made pass once they were asked for and reported", () => {
     const { nextSteps } = briefOf(
       userSays("Write a failing test for the exporter, do not fix it yet."),
-      says("Running it.", red),
-      says("The test is there and fails as it should."),
+      step("Running it.", red),
+      step("The test is there and fails as it should."),
     );
     expect(nextSteps.join()).not.toContain("pass");
   });
@@ -743,17 +732,17 @@ describe("tests that fail", () => {
   it("are settled by a run that passes without totals, whatever option it has more", () => {
     const failed = run("./gradlew test", "8 tests completed, 1 failed\nBUILD FAILED in 3s\nexit code 1");
     const passed = run("./gradlew test --rerun-tasks", "BUILD SUCCESSFUL in 3s\nexit code 0");
-    expect(briefOf(ask, says("Running them.", failed), says("Once more.", passed)).progress.blocked).toEqual([]);
+    expect(briefOf(ask, step("Running them.", failed), step("Once more.", passed)).progress.blocked).toEqual([]);
   });
 
   it("are told with their totals, however long the command", () => {
     const suites = Array.from({ length: 20 }, (_, at) => `suite/part-${at}/rows.sh`).join(" ");
     const long = run(`for t in ${suites}; do bash $t; done`, "1 failed, 7 passed\nexit code 1");
-    expect(briefOf(ask, says("Running them.", long)).progress.blocked[0]).toContain("1 failed, 7 passed");
+    expect(briefOf(ask, step("Running them.", long)).progress.blocked[0]).toContain("1 failed, 7 passed");
   });
 
   it("are to be made pass, not run again, when they were meant to fail and something was edited since", () => {
-    const { nextSteps } = briefOf(ask, says("Writing the failing test first.", red), says("", edit("src/port.ts")));
+    const { nextSteps } = briefOf(ask, step("Writing the failing test first.", red), step("", edit("src/port.ts")));
     expect(nextSteps[0]).toBe(
       'Make `npm test` pass (it failed as meant, before the last edits: "1 failed, 7 passed"), then go on with the current request',
     );
@@ -766,7 +755,7 @@ describe("tests that fail", () => {
     "The build must never fail silently.",
     "Let me check why the tests fail.",
   ])("stand in the way otherwise: %s", (text) => {
-    expect(briefOf(ask, says(text, red)).progress.blocked).toHaveLength(1);
+    expect(briefOf(ask, step(text, red)).progress.blocked).toHaveLength(1);
   });
 
   it.each([
@@ -776,7 +765,7 @@ describe("tests that fail", () => {
     ["Write a failing test for the exporter, then stop.", 0],
     ["Write a failing test for the exporter, then make the exporter keep its offset.", 1],
   ])("are what the request asks for when it asks for nothing more: %s", (text, blocked) => {
-    expect(briefOf(userSays(text), says("Running them.", red)).progress.blocked).toHaveLength(blocked);
+    expect(briefOf(userSays(text), step("Running them.", red)).progress.blocked).toHaveLength(blocked);
   });
 });
 
@@ -905,11 +894,11 @@ describe("edits", () => {
 
 it("names tests as the check to run again by their totals, whatever the command is called", () => {
   const red = run("bash suite/t18.sh", "t18: 0 passed, 11 failed");
-  expect(briefOf(ask, says("It should fail until the port.", red)).nextSteps[0]).toBe(
+  expect(briefOf(ask, step("It should fail until the port.", red)).nextSteps[0]).toBe(
     'Make `bash suite/t18.sh` pass ("t18: 0 passed, 11 failed"), then go on with the current request',
   );
   const green = run("bash suite/t18.sh", "t18: 11 passed, 0 failed");
-  expect(briefOf(ask, assistantSays("", [green]), says("One more.", edit("src/a.ts"))).nextSteps[0]).toBe(
+  expect(briefOf(ask, assistantSays("", [green]), step("One more.", edit("src/a.ts"))).nextSteps[0]).toBe(
     "Go on with the current request; not run since the last edits: `bash suite/t18.sh`",
   );
 });
@@ -1081,7 +1070,7 @@ it.each<[string, readonly ToolPart[], readonly string[]]>([
   ["but not by a run that failed", [run("make bench", "Fire-8 2000 910 ns/op\npanic\nexit code 2")], []],
   ["but not what it measured before it measured nothing", [slow, run("make bench", "no benchmarks")], []],
 ])("tells what was measured %s", (_, calls, told) => {
-  const { done } = briefOf(ask, ...calls.map((call) => says("", call))).progress;
+  const { done } = briefOf(ask, ...calls.map((call) => step("", call))).progress;
   expect(done.filter((line) => line.startsWith("Measured"))).toEqual(told.map((line) => `Measured: ${line}`));
 });
 
@@ -1160,7 +1149,7 @@ it.each<[string, ToolPart, readonly string[]]>([
   ["but nothing in the agent's own browser", toolCall("mcp__lab__browser_close", { index: 1 }, "ok"), []],
   ["but nothing of which nothing can be told", toolCall("mcp__pottery__close_all", {}, "ok"), []],
 ])("tells what was done at a service: %s", (_, call, told) => {
-  const { done } = briefOf(ask, says("", call)).progress;
+  const { done } = briefOf(ask, step("", call)).progress;
   expect(done).toEqual(told.map((deed) => `Done at services: ${deed}`));
 });
 
@@ -1172,8 +1161,8 @@ describe("a subagent that failed", () => {
   const line = `Failed, and not tried again: the task "Survey the attic": "${error}"`;
 
   it("stands in the way until it is sent out again", () => {
-    expect(briefOf(ask, says("", failed)).progress.blocked).toEqual([line]);
-    expect(briefOf(ask, says("", failed), says("", { ...sent, callID: "again" })).progress.blocked).toEqual([]);
+    expect(briefOf(ask, step("", failed)).progress.blocked).toEqual([line]);
+    expect(briefOf(ask, step("", failed), step("", { ...sent, callID: "again" })).progress.blocked).toEqual([]);
   });
 });
 
@@ -1182,16 +1171,16 @@ it("tells files of one name by as many folders as it takes", () => {
     toolCall("edit", { filePath, oldString: "mast = 1", newString: "mast = 2" }, "ok");
   const { progress } = briefOf(
     ask,
-    says("", change("/srv/boats/sloop/src/main.ts")),
-    says("", change("/srv/boats/ketch/src/main.ts")),
+    step("", change("/srv/boats/sloop/src/main.ts")),
+    step("", change("/srv/boats/ketch/src/main.ts")),
   );
   expect(progress.inProgress.join("\n")).toContain("ketch/src/main.ts: mast");
   expect(progress.inProgress.join("\n")).toContain("sloop/src/main.ts: mast");
 });
 
 it("tells what was measured for another request as nothing of this one", () => {
-  const messages = [says("", slow), assistantSays("It is measured."), userSays("Now fire the pots."), says("", fast)];
+  const messages = [step("", slow), assistantSays("It is measured."), userSays("Now fire the pots."), step("", fast)];
   expect(briefOf(ask, ...messages).progress.done).toContain('Measured: `make bench` "Fire-8 4000 430 ns/op"');
-  const again = briefOf(ask, ...messages, says("", run("make bench", "Fire-8 9000 200 ns/op"))).progress.done.join();
+  const again = briefOf(ask, ...messages, step("", run("make bench", "Fire-8 9000 200 ns/op"))).progress.done.join();
   expect(again).toContain('at first "Fire-8 4000 430 ns/op", then "Fire-8 9000 200 ns/op"');
 });

@@ -1,16 +1,10 @@
 /** What a brief makes of a report that the user says does not hold, or does. */
 import { expect, it } from "vitest";
-import { composeBrief } from "../../src/brief/compose.ts";
-import type { Brief } from "../../src/brief/brief.ts";
-import { buildLedger, type Message } from "../../src/index.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
-
-function briefOf(...messages: readonly Message[]): Brief {
-  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief;
-}
+import { assistantSays, read, toolCall, userSays } from "../ledger/messages.ts";
+import { briefOf } from "./brief-of.ts";
 
 const edit = assistantSays("", [toolCall("edit", { filePath: "src/kiln.ts" }, "ok")]);
-const look = assistantSays("", [toolCall("read", { filePath: "src/kiln.ts" }, "code")]);
+const look = assistantSays("", [read("src/kiln.ts")]);
 const mended = [userSays("Fix the kiln, it overheats at night"), edit, assistantSays("Fixed: the valve stuck.")];
 const DENIED = "(the user said since that it still fails) Fixed: the valve stuck.";
 const MARK = "(reported on, but still failing as the user says)";

@@ -1,21 +1,12 @@
 /** How a brief tells that commands ended: those that went on in the background, and those that somebody stopped. */
 import { describe, expect, it } from "vitest";
-import { composeBrief } from "../../src/brief/compose.ts";
 import type { Brief } from "../../src/brief/brief.ts";
 import { buildLedger, type Message } from "../../src/index.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
-
-function briefOf(...messages: readonly Message[]): Brief {
-  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief;
-}
+import { edit, run, step as says, toolCall, userSays } from "../ledger/messages.ts";
+import { briefOf } from "./brief-of.ts";
 
 const ask = userSays("Tidy up the exporter.");
-const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
-const says = (text: string, ...calls: readonly ToolPart[]): Message => {
-  const message = assistantSays("", calls);
-  return { ...message, parts: [{ type: "text", id: `${message.id}-t`, text }, ...message.parts] };
-};
 
 describe("a command in the background", () => {
   const command = "npm test";
@@ -224,7 +215,6 @@ describe("a command that was stopped", () => {
 });
 
 describe("what failed with edits that were undone since", () => {
-  const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok");
   const red = run("npm test", "3 failed, 1 passed\nexit code 1");
   const green = run("npm test", "4 passed\nexit code 0");
   const undo = run("git checkout -- src/oar.ts");

@@ -1,22 +1,16 @@
 /** What a brief tells of the looks that nobody has said a word about. */
 import { describe, expect, it } from "vitest";
-import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger, createLedger, type Message } from "../../src/index.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+import { assistantSays, read, run, step, toolCall, userSays } from "../ledger/messages.ts";
+import { briefOf } from "./brief-of.ts";
 
 function inProgress(...messages: readonly Message[]): string[] {
-  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief.progress.inProgress;
+  return briefOf(...messages).progress.inProgress;
 }
 
 const ask = userSays("Do we log the deleted items?");
-const run = (command: string, output: string): ToolPart => toolCall("bash", { command }, output);
 const search = (pattern: string, path: string, output: string): ToolPart => toolCall("grep", { pattern, path }, output);
-const read = (filePath: string, output = "code"): ToolPart => toolCall("read", { filePath }, output);
-const says = (text: string, ...calls: readonly ToolPart[]): Message => {
-  const message = assistantSays("", calls);
-  return { ...message, parts: [{ type: "text", id: `${message.id}-t`, text }, ...message.parts] };
-};
 
 describe("what calls without words found", () => {
   it.each<[string, ToolPart, string]>([
@@ -215,7 +209,7 @@ describe("what calls without words found", () => {
       "words have told it",
       [
         assistantSays("", [search("log", "src", "")]),
-        says("Nothing logs the deleted items at all.", run("npm test", "8 passed")),
+        step("Nothing logs the deleted items at all.", run("npm test", "8 passed")),
       ],
     ],
     [
@@ -242,7 +236,7 @@ describe("what calls without words found", () => {
       inProgress(
         ask,
         assistantSays("", [search("log", "src", "")]),
-        says("Let me check the preview.", read("/app/src/cli/clean.go")),
+        step("Let me check the preview.", read("/app/src/cli/clean.go")),
       ),
     ).toEqual([
       "Found so far in this turn: `log` in src: no match",
@@ -293,7 +287,7 @@ describe("what calls without words found", () => {
 
 describe("what the commands of the step at hand printed", () => {
   const told = (...calls: readonly ToolPart[]): string | undefined =>
-    inProgress(userSays("How do the ovens stand?"), says("I'll ask the ovens.", ...calls)).find((line) =>
+    inProgress(userSays("How do the ovens stand?"), step("I'll ask the ovens.", ...calls)).find((line) =>
       line.startsWith("Current step: "),
     );
 
@@ -471,7 +465,7 @@ describe("what the commands of the step at hand printed", () => {
   it("is the line that defines what was announced, where a file was read for it", () => {
     const lines = inProgress(
       userSays("How do the ovens stand?"),
-      says(
+      step(
         "Let me read how `oven.Ask()` does it.",
         read("src/oven.go", "  40→// Ovens.\n  41→func Ask(name string) {"),
       ),
@@ -515,8 +509,8 @@ describe("what the commands of the step at hand printed", () => {
   it("is not told any more once words have told it", () => {
     const lines = inProgress(
       userSays("How do the ovens stand?"),
-      says("I'll ask the ovens.", run("oven rack list", "upper hot")),
-      says("The upper rack is hot already. Let me ask the lower one.", run("oven ping low", "")),
+      step("I'll ask the ovens.", run("oven rack list", "upper hot")),
+      step("The upper rack is hot already. Let me ask the lower one.", run("oven ping low", "")),
     );
     expect(lines.join("\n")).not.toContain("upper hot");
   });
@@ -548,9 +542,8 @@ describe("a look in vain", () => {
 
 describe("a file that the request names", () => {
   const asks = userSays("I added @src/kiln/glaze.ts, document it in docs/kiln.md.");
-  const shows = (filePath: string, output: string): ToolPart => toolCall("read", { filePath }, output);
   const refuses = (filePath: string, error: string): ToolPart => ({
-    ...shows(filePath, ""),
+    ...read(filePath, ""),
     state: { status: "error", input: { filePath }, error, time: { start: 0, end: 1 } },
   });
   const EMPTY = "src/kiln/glaze.ts, which the request names, was empty when read";
@@ -558,17 +551,17 @@ describe("a file that the request names", () => {
   const write = toolCall("write", { filePath: "/app/src/kiln/glaze.ts", content: "x" }, "ok");
 
   it.each<[string, string | undefined, readonly ToolPart[]]>([
-    ["was read and had no text", EMPTY, [shows("/app/src/kiln/glaze.ts", "")]],
+    ["was read and had no text", EMPTY, [read("/app/src/kiln/glaze.ts", "")]],
     [
       "was shown without a line",
       EMPTY,
-      [shows("src/kiln/glaze.ts", "<file>\n\n(End of file - total 0 lines)\n</file>")],
+      [read("src/kiln/glaze.ts", "<file>\n\n(End of file - total 0 lines)\n</file>")],
     ],
     [
       "was said to be empty",
       EMPTY,
       [
-        shows(
+        read(
           "src/kiln/glaze.ts",
           "<system-reminder>Warning: the file exists but the contents are empty.</system-reminder>",
         ),
@@ -598,7 +591,7 @@ describe("a file that the request names", () => {
     [
       "was empty where it was found",
       EMPTY,
-      [refuses("/old/src/kiln/glaze.ts", "ENOENT: no such file"), shows("/app/src/kiln/glaze.ts", "")],
+      [refuses("/old/src/kiln/glaze.ts", "ENOENT: no such file"), read("/app/src/kiln/glaze.ts", "")],
     ],
     [
       "was looked for in the wrong place",
@@ -610,16 +603,16 @@ describe("a file that the request names", () => {
     ],
     ["was printed without a byte of it", undefined, [run("head -c 0 src/kiln/glaze.ts", "")]],
     ["was printed without a line of it", undefined, [run("tail -n 0 src/kiln/glaze.ts", "")]],
-    ["was written since", undefined, [shows("/app/src/kiln/glaze.ts", ""), write]],
+    ["was written since", undefined, [read("/app/src/kiln/glaze.ts", ""), write]],
     [
       "was read with text since",
       undefined,
-      [shows("/app/src/kiln/glaze.ts", ""), shows("/app/src/kiln/glaze.ts", "1: x")],
+      [read("/app/src/kiln/glaze.ts", ""), read("/app/src/kiln/glaze.ts", "1: x")],
     ],
-    ["was written and then read", undefined, [write, shows("/app/src/kiln/glaze.ts", "1: x")]],
+    ["was written and then read", undefined, [write, read("/app/src/kiln/glaze.ts", "1: x")]],
     ["was printed behind its end", undefined, [run("sed -n '200,280p' src/kiln/glaze.ts", "")]],
     ["was printed without complaints", undefined, [run("cat src/kiln/glaze.ts 2>/dev/null", "")]],
-    ["has another name", undefined, [shows("/app/src/kiln/enamel.ts", "")]],
+    ["has another name", undefined, [read("/app/src/kiln/enamel.ts", "")]],
   ])("%s: %s", (_, told, calls) => {
     const lines = inProgress(asks, ...calls.map((call) => assistantSays("", [call])));
     expect(lines.filter((line) => line.includes("which the request names"))).toEqual(told === undefined ? [] : [told]);
@@ -632,7 +625,7 @@ describe("a file that the request names", () => {
   });
 
   it("says nothing of a file that only an earlier request named", () => {
-    const calls = assistantSays("", [shows("/app/src/kiln/glaze.ts", "")]);
+    const calls = assistantSays("", [read("/app/src/kiln/glaze.ts", "")]);
     const report = assistantSays("There is nothing in the file, so I left the docs as they are.");
     expect(
       inProgress(

@@ -3,10 +3,11 @@ import { expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger, type Message } from "../../src/index.ts";
 import { breaksOff, reportBreaksOff } from "../../src/ledger/story/reports/broken-off.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+import { assistantSays, read, toolCall, userSays } from "../ledger/messages.ts";
+import { briefOf } from "./brief-of.ts";
 
 function stepsAfter(...messages: readonly Message[]): readonly string[] {
-  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief.nextSteps;
+  return briefOf(...messages).nextSteps;
 }
 
 function nextAfter(...messages: readonly Message[]): string | undefined {
@@ -679,7 +680,7 @@ it.each<[string, readonly Message[], string | undefined]>([
   ],
   [
     "the announcement of one of them",
-    [other, { ...assistantSays("Now I rename the reader to scribe.", [toolCall("read", { filePath: "a.ts" }, "a")]) }],
+    [other, { ...assistantSays("Now I rename the reader to scribe.", [read("a.ts", "a")]) }],
     "Delete `old-store.ts`; Describe the store in STORE.md",
   ],
   ["a command that does one", [other, run("mv reader.ts scribe.ts", "")], NOT_RENAMED],
@@ -797,7 +798,7 @@ it.each<[string, readonly Message[], string | undefined]>([
 });
 
 const docsOffer = assistantSays("The offset is stored now. Shall I describe it in docs/export.md?");
-const docsLook = assistantSays("", [toolCall("read", { filePath: "docs/export.md" }, "# Export")]);
+const docsLook = assistantSays("", [read("docs/export.md", "# Export")]);
 it.each<[string, readonly Message[], string]>([
   ["agreed to", [docsOffer, userSays("yep"), docsLook], "Shall I describe it in docs/export.md?"],
   ["agreed to, and reported on", [docsOffer, userSays("yep"), docsLook, assistantSays("The docs tell it now.")], ""],
@@ -892,7 +893,7 @@ it.each([
   ["Write the manual.", [], false],
 ])("keeps a question that the user asks somebody else, until he speaks of it: %s", (turn, more, isOpen) => {
   const messages = [ask, edit("src/export.ts"), tableOrFile, userSays(turn), edit("manual.md"), report, ...more];
-  const { blocked } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief.progress;
+  const { blocked } = briefOf(...messages).progress;
   expect(blocked.some((line) => line.includes("Shall it go to the table or to a file?"))).toBe(isOpen);
 });
 

@@ -4,18 +4,12 @@ import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger, type Message } from "../../src/index.ts";
 import { planSteps } from "../../src/ledger/story/requests/plan-steps.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+import { assistantSays, edit, read, run, step, toolCall, userSays } from "../ledger/messages.ts";
 
 function goalOf(...messages: readonly Message[]): string {
   return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 700 }).brief.goal.join("\n");
 }
 
-const step = (text: string, ...calls: readonly ToolPart[]): Message => {
-  const message = assistantSays("", calls);
-  return { ...message, parts: [{ type: "text", id: `${message.id}-t`, text }, ...message.parts] };
-};
-const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok");
-const read = (filePath: string): ToolPart => toolCall("read", { filePath }, "code");
 const todos = (...items: readonly (readonly [string, string])[]): ToolPart =>
   toolCall("todowrite", { todos: items.map(([content, status]) => ({ content, status })) }, "ok");
 
@@ -88,7 +82,7 @@ describe("a plan", () => {
       "the work is back at the first",
       [begun("Step 3: Toll reader"), ...work, begun("Step 1: Ship records, once more")],
     ],
-    ["their edits were undone", [...work, step("", toolCall("bash", { command: "git checkout -- ." }, ""))]],
+    ["their edits were undone", [...work, step("", run("git checkout -- ."))]],
     ["their todos are open", [step("", todos(["Ship records", "pending"], ["Berth table", "pending"])), ...work]],
     [
       "a todo of theirs is open as well",

@@ -4,7 +4,7 @@ import { composeBrief } from "../../src/brief/compose.ts";
 import { parseBrief } from "../../src/brief/parse.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import type { Message, ToolPart } from "../../src/transcript/message.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+import { assistantSays, edit, read, run, toolCall, userSays } from "../ledger/messages.ts";
 
 function briefOf(messages: readonly Message[]): ReturnType<typeof composeBrief> {
   const composed = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
@@ -26,7 +26,7 @@ describe("where the work stands", () => {
   it("tells each request with what was reported at its end, the last report in full", () => {
     const { brief } = briefOf([
       userSays("Add a retry to the upload client."),
-      assistantSays("Let me look at the client first.", [toolCall("read", { filePath: "src/upload.ts" }, "code")]),
+      assistantSays("Let me look at the client first.", [read("src/upload.ts")]),
       assistantSays("Added three attempts with a growing pause. All 12 tests pass."),
       userSays("Now write the changelog entry for it."),
       assistantSays("## Changelog\n- Entry under Unreleased\n- Linked the issue\n\nPush it when ready."),
@@ -42,18 +42,12 @@ describe("where the work stands", () => {
   it("keeps what was told and what failed on the way to a report that broke off", () => {
     const { brief } = briefOf([
       userSays("Commit it, push it and publish it."),
-      saysBefore(
-        "It is on the shelf branch now.",
-        toolCall("bash", { command: "git push origin shelf" }, "shelf -> shelf"),
-      ),
+      saysBefore("It is on the shelf branch now.", run("git push origin shelf", "shelf -> shelf")),
       saysBefore(
         "Now the release.",
         failedCall("bash", { command: "npm run publish" }, "kiln.ts(5,1): error TS2305: no such member"),
       ),
-      saysBefore(
-        "The cause: `kiln.ts` lost its member `heat`.",
-        toolCall("bash", { command: "npm run lint" }, "all fine"),
-      ),
+      saysBefore("The cause: `kiln.ts` lost its member `heat`.", run("npm run lint", "all fine")),
       assistantSays("It looks as if the kiln was never committed. Did we revert"),
     ]);
     expect(brief.progress.done.join("\n")).not.toContain("Did we revert");
@@ -75,7 +69,7 @@ describe("where the work stands", () => {
     ["The old page is gone, and the failed one too.", "done"],
     ["All of it is on its way now, and the", "inProgress"],
   ] as const)("tells a short report as well: %s", (text, section) => {
-    const call = toolCall("bash", { command: "./deploy.sh" }, "see log");
+    const call = run("./deploy.sh", "see log");
     const { brief } = briefOf([
       userSays("Deploy the page."),
       assistantSays("Here it goes.", [call]),
@@ -107,7 +101,7 @@ describe("where the work stands", () => {
   );
 
   it("takes what was said along with the last call as the report when it tells a result", () => {
-    const call = toolCall("bash", { command: "git commit -am lock" }, "ok");
+    const call = run("git commit -am lock", "ok");
     const closing: Message = {
       ...assistantSays("", [call]),
       parts: [{ type: "text", id: "s2", text: "Fixed: one host takes the lock, the other one waits." }, call],
@@ -119,7 +113,7 @@ describe("where the work stands", () => {
   });
 
   it("leaves out a report on an earlier request and a call that the user stopped: neither is where the work stands", () => {
-    const stopped = toolCall("bash", { command: "cp old.ts new.ts" }, "");
+    const stopped = run("cp old.ts new.ts");
     const { brief } = briefOf([
       userSays("Split the renderer in two files."),
       assistantSays("Both files are there, and the four tests of the renderer pass."),
@@ -152,7 +146,7 @@ describe("where the work stands", () => {
   });
 
   it("shows the step announced after the last report while the work goes on", () => {
-    const call = toolCall("bash", { command: "npm run migrate" }, "ok");
+    const call = run("npm run migrate", "ok");
     const step: Message = {
       ...assistantSays("", [call]),
       parts: [{ type: "text", id: "s1", text: "Running the migration on the copy." }, call],
@@ -238,8 +232,8 @@ describe("what stands in the way", () => {
 
   it("is a linter that failed, whatever another says", () => {
     const calls = [
-      toolCall("bash", { command: "golangci-lint run ./..." }, "kiln.go:3:1: heat is unused (unused)\nexit code 1"),
-      toolCall("bash", { command: "go vet ./..." }, "exit code 0"),
+      run("golangci-lint run ./...", "kiln.go:3:1: heat is unused (unused)\nexit code 1"),
+      run("go vet ./...", "exit code 0"),
     ];
     const { blocked } = briefOf([userSays("Make it clean."), assistantSays("", calls)]).brief.progress;
     expect(blocked).toHaveLength(1);
@@ -251,12 +245,12 @@ describe("what stands in the way", () => {
     expect(blocked).toEqual(['Unresolved error (`./run-all`): "Aborted (core dumped)"']);
   });
 
-  const conflict = toolCall("bash", { command: "git stash pop" }, "CONFLICT (content): Merge conflict in lid.ts");
+  const conflict = run("git stash pop", "CONFLICT (content): Merge conflict in lid.ts");
   it.each<[string, readonly ToolPart[], number]>([
     ["though it was reported", [], 1],
-    ["though it was looked at", [toolCall("bash", { command: "git diff" }, "<<<<<<< Updated")], 1],
+    ["though it was looked at", [run("git diff", "<<<<<<< Updated")], 1],
     ["until the file is edited", [toolCall("edit", { filePath: "lid.ts", oldString: "a", newString: "b" }, "ok")], 0],
-    ["until one side is taken", [toolCall("bash", { command: "git checkout --theirs lid.ts" }, "")], 0],
+    ["until one side is taken", [run("git checkout --theirs lid.ts")], 0],
   ])("is a conflict, %s", (_, calls, count) => {
     const { blocked } = briefOf([
       userSays("Bring my edits of the lid back."),
@@ -279,41 +273,35 @@ describe("errors", () => {
   const ask = userSays("Make the parser accept comments.");
   it.each([
     ["a path that was guessed", [failedCall("read", { filePath: "src/parse.ts" }, "ENOENT: no such file")]],
-    ["a folder that is not there", [toolCall("bash", { command: "ls src/parser" }, "ls: cannot access\nexit code 2")]],
-    ["a look that found nothing", [toolCall("bash", { command: "grep -rn lexer src" }, "(no output)\nexit code 1")]],
+    ["a folder that is not there", [run("ls src/parser", "ls: cannot access\nexit code 2")]],
+    ["a look that found nothing", [run("grep -rn lexer src", "(no output)\nexit code 1")]],
     [
       "a check that passes in another wrapping",
       [
-        toolCall("bash", { command: "go test ./..." }, "go: command not found\nexit code 127"),
-        toolCall("bash", { command: "mise exec -- go test ./..." }, "ok  \texample.test/parser\t0.2s"),
+        run("go test ./...", "go: command not found\nexit code 127"),
+        run("mise exec -- go test ./...", "ok  \texample.test/parser\t0.2s"),
       ],
     ],
     [
       "an edit that was made good",
-      [
-        failedCall("edit", { filePath: "src/p.ts" }, "Could not find the exact text"),
-        toolCall("edit", { filePath: "src/p.ts" }, "ok"),
-      ],
+      [failedCall("edit", { filePath: "src/p.ts" }, "Could not find the exact text"), edit("src/p.ts")],
     ],
     [
       "a check that passes by another command",
       [
-        toolCall("bash", { command: "cargo test --no-run" }, "error: rustc is too old\nexit code 1"),
-        toolCall("bash", { command: "cargo +1.96.0 test" }, "test result: ok. 4 passed; 0 failed"),
+        run("cargo test --no-run", "error: rustc is too old\nexit code 1"),
+        run("cargo +1.96.0 test", "test result: ok. 4 passed; 0 failed"),
       ],
     ],
     [
       "a linter that passes as a script of the project",
-      [
-        toolCall("bash", { command: "npx eslint ." }, "✖ 3 problems (3 errors, 0 warnings)\nexit code 1"),
-        toolCall("bash", { command: "npm run lint" }, "all fine"),
-      ],
+      [run("npx eslint .", "✖ 3 problems (3 errors, 0 warnings)\nexit code 1"), run("npm run lint", "all fine")],
     ],
     [
       "a type check that passes behind a linter",
       [
-        toolCall("bash", { command: "npx tsc --noEmit" }, "a.ts(3,1): error TS2322: wrong\nexit code 2"),
-        toolCall("bash", { command: "npx eslint . && npx tsc --noEmit" }, "all fine"),
+        run("npx tsc --noEmit", "a.ts(3,1): error TS2322: wrong\nexit code 2"),
+        run("npx eslint . && npx tsc --noEmit", "all fine"),
       ],
     ],
   ])("does not call %s a blocker", (_, calls) => {
@@ -326,8 +314,8 @@ describe("errors", () => {
     const { brief } = briefOf([
       ask,
       assistantSays("The build is red, the upload was refused.", [
-        toolCall("bash", { command: "npm run build" }, "error TS2304: Cannot find name 'x'\nexit code 2"),
-        toolCall("bash", { command: "curl https://example.test/up" }, "curl: connection refused\nexit code 7"),
+        run("npm run build", "error TS2304: Cannot find name 'x'\nexit code 2"),
+        run("curl https://example.test/up", "curl: connection refused\nexit code 7"),
       ]),
       userSays("Then describe the grammar in the readme."),
     ]);
@@ -369,7 +357,7 @@ it("lists neither member calls nor closing tags nor line numbers among the names
     "00107| </div>\n00108| items.map((e) => e.key)\n  109\tconst rows = load('src/rows.ts').filter(Boolean)";
   const { brief } = briefOf([
     userSays("Show me the table component."),
-    assistantSays("Here it is, in the file you named.", [toolCall("read", { filePath: "src/table.tsx" }, output)]),
+    assistantSays("Here it is, in the file you named.", [read("src/table.tsx", output)]),
   ]);
   const index = brief.criticalContext.join("\n");
   expect(index).toContain("src/rows.ts");
@@ -382,7 +370,7 @@ it("lists words that a command printed in colour without the codes of the colour
   const output = `${escape}[36;1mmiseTask run${escape}[0m\n${escape}[31mERROR_CODE${escape}[0m I/O ACK/NAK src/rows.ts`;
   const { brief } = briefOf([
     userSays("Run the task."),
-    assistantSays("", [toolCall("bash", { command: "./t" }, output)]),
+    assistantSays("", [run("./t", output)]),
     assistantSays("The task has run."),
   ]);
   const index = brief.criticalContext.join("\n");
@@ -394,7 +382,7 @@ it("says how a run ended also where there is no room for the whole command", () 
   const command = `npm test -- ${"packages/worker/src/very/long/folder ".repeat(6)}`;
   const runs = Array.from({ length: 12 }, (_, at) =>
     assistantSays(`Report ${at}: ${"more was done than can be told here. ".repeat(20)}`, [
-      toolCall("bash", { command: `${command}${at}` }, "Tests  41 passed"),
+      run(`${command}${at}`, "Tests  41 passed"),
     ]),
   );
   const { markdown } = composeBrief({ facts: buildLedger(runs).facts, budgetTokens: 700 });

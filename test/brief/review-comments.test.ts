@@ -1,16 +1,15 @@
 /** What a brief tells of review comments that were fetched for the current request. */
 import { expect, it } from "vitest";
-import { composeBrief } from "../../src/brief/compose.ts";
-import { buildLedger, type Message } from "../../src/index.ts";
+import type { Message } from "../../src/index.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+import { briefOf } from "./brief-of.ts";
 
 const ask = userSays("Address the comments on the pull request.");
 const FETCH = "gh api repos/acme/ferry/pulls/7/comments";
 
 function commentLines(...messages: readonly Message[]): string[] {
-  const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
-  return brief.progress.inProgress.filter((line) => line.startsWith("Review comments"));
+  return briefOf(...messages).progress.inProgress.filter((line) => line.startsWith("Review comments"));
 }
 
 const run = (output: string, command = FETCH): ToolPart => toolCall("bash", { command }, output);

@@ -3,12 +3,9 @@ import { describe, expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger } from "../../src/index.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+import { assistantSays, edit, read, run, toolCall, userSays, write } from "../ledger/messages.ts";
+import { briefOf } from "./brief-of.ts";
 
-const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok");
-const read = (filePath: string): ToolPart => toolCall("read", { filePath }, "1: x");
-const write = (filePath: string): ToolPart => toolCall("write", { filePath, content: "x" }, "ok");
-const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
 const refused = (command: string): ToolPart => {
   const error = "The user doesn't want to proceed with this tool use. Ask first.";
   return { ...run(command), state: { status: "error", input: { command }, error, time: { start: 0, end: 1 } } };
@@ -17,8 +14,7 @@ const refused = (command: string): ToolPart => {
 /** Every call is a message of its own, as in a session. */
 function stateAfter(...calls: readonly ToolPart[]): string | undefined {
   const messages = [userSays("Make the export survive a restart."), ...calls.map((call) => assistantSays("", [call]))];
-  const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
-  return brief.criticalContext.find((line) => line.startsWith("Git: "));
+  return briefOf(...messages).criticalContext.find((line) => line.startsWith("Git: "));
 }
 
 const branch = run("git switch -c fix", "Switched to a new branch 'fix'");
@@ -786,7 +782,7 @@ it("tells of each repository that was worked in by its folder", () => {
     run("cd /srv/looked-at && git status", "On branch main"),
   ];
   const messages = [userSays("Warm the kiln and sweep the shed."), ...calls.map((call) => assistantSays("", [call]))];
-  const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+  const brief = briefOf(...messages);
   expect(brief.criticalContext.filter((line) => line.startsWith("Git"))).toEqual([
     'Git in /srv/kiln: branch elm; last commit 1234567 "Warm it" (pushed)',
     'Git in /srv/shed: branch main; last commit 89abcde "Sweep it" (not seen pushed); edited since: c.ts',
@@ -796,8 +792,7 @@ it("tells of each repository that was worked in by its folder", () => {
 it("tells a conflict as unresolved until git goes on", () => {
   const blockedAfter = (...calls: readonly ToolPart[]): string => {
     const messages = [userSays("Bring it up to date."), ...calls.map((call) => assistantSays("", [call]))];
-    const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
-    return brief.progress.blocked.join("\n");
+    return briefOf(...messages).progress.blocked.join("\n");
   };
   const goOn = (output: string): ToolPart => run("git add -A && git rebase --continue", output);
   expect(blockedAfter(stopped, edit("oar.ts"))).toContain("oar.ts");
@@ -892,7 +887,7 @@ it.each([
     userSays(turn),
     assistantSays("", [read("mast.ts")]),
   ];
-  const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+  const brief = briefOf(...messages);
   const label = isTold ? "edited before the user said to have committed" : "edited, not seen committed";
   expect(brief.criticalContext).toContain(`Git: at aaa1111 "Row"; ${label}: oar.ts`);
 });
@@ -925,7 +920,7 @@ it.each([
     assistantSays("It is opened for the sails."),
     userSays(turn),
   ];
-  const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+  const brief = briefOf(...messages);
   expect(brief.criticalContext).toContain(`Git: pull request #7 ${told}`);
 });
 
@@ -945,7 +940,7 @@ it.each([
   const created = run("gh pr create --fill", "https://example.test/a/b/pull/7");
   const calls = assistantSays("", [created]);
   const messages = [userSays("Open a pull request."), calls, assistantSays(report), userSays(turn)];
-  const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+  const brief = briefOf(...messages);
   expect(brief.criticalContext).toContain(`Git: pull request #7 ${told}`);
 });
 
@@ -960,7 +955,7 @@ it("tells a call that the user refused as that, and not as an error", () => {
     assistantSays("", [refused("ExitPlanMode", { plan: "1. Sew" })]),
     assistantSays("", [refused("bash", { command: "npm test" })]),
   ];
-  const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+  const brief = briefOf(...messages);
   expect(brief.progress.blocked).toEqual([]);
   expect(brief.progress.inProgress).toEqual(["Begun; last: `npm test` refused by the user"]);
 });
@@ -968,7 +963,7 @@ it("tells a call that the user refused as that, and not as an error", () => {
 describe("a checkout beside the work", () => {
   const linesAfter = (...calls: readonly ToolPart[]): string[] => {
     const messages = [userSays("Which parts can be bumped?"), ...calls.map((call) => assistantSays("", [call]))];
-    const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+    const brief = briefOf(...messages);
     return [...brief.progress.inProgress, ...brief.progress.done, ...brief.criticalContext];
   };
   const clean = run("git status", "On branch main\nnothing to commit, working tree clean");
@@ -1036,7 +1031,7 @@ describe("a pull request", () => {
     ["stays open where another may be meant", [open("Offset"), open("Oar"), run("gh pr close 7")], "Offset; Oar"],
   ])("%s", (_, calls, told) => {
     const messages = [userSays("Open it."), ...calls.map((call) => assistantSays("", [call]))];
-    const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+    const brief = briefOf(...messages);
     expect(brief.progress.done).toContain(`Opened pull request: ${told}`);
   });
 });

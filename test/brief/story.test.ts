@@ -1,24 +1,10 @@
 /** What a brief tells of the work that is under way: the story so far, its checks, its records and what comes next. */
 import { describe, expect, it } from "vitest";
-import { composeBrief } from "../../src/brief/compose.ts";
 import type { Brief } from "../../src/brief/brief.ts";
-import { buildLedger, type Message } from "../../src/index.ts";
+import type { Message } from "../../src/index.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
-
-function briefOf(...messages: readonly Message[]): Brief {
-  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief;
-}
-
-/** A text in front of its calls, as hosts record a step. */
-function step(text: string, ...calls: readonly ToolPart[]): Message {
-  const message = assistantSays("", calls);
-  return { ...message, parts: [{ type: "text", id: `${message.id}-t`, text }, ...message.parts] };
-}
-
-const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok");
-const run = (command: string, output = "ok"): ToolPart => toolCall("bash", { command }, output);
-const read = (filePath: string): ToolPart => toolCall("read", { filePath }, "code");
+import { assistantSays, edit, read, run, step, toolCall, userSays } from "../ledger/messages.ts";
+import { briefOf } from "./brief-of.ts";
 
 describe("a request", () => {
   it("is told without the length of what was drawn across a screen", () => {

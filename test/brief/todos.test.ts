@@ -1,14 +1,10 @@
 /** What a brief makes of a todo list that nobody keeps up. */
 import { describe, expect, it } from "vitest";
-import { composeBrief } from "../../src/brief/compose.ts";
 import type { Brief } from "../../src/brief/brief.ts";
-import { buildLedger, type Message } from "../../src/index.ts";
+import type { Message } from "../../src/index.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
-
-function briefOf(...messages: readonly Message[]): Brief {
-  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief;
-}
+import { assistantSays, edit, read, run, toolCall, userSays } from "../ledger/messages.ts";
+import { briefOf } from "./brief-of.ts";
 
 function hostSays(text: string): Message {
   const message = userSays(text);
@@ -19,14 +15,13 @@ const ask = userSays("Rename the note component.");
 const todos = (...items: readonly (readonly [string, string])[]): ToolPart =>
   toolCall("todowrite", { todos: items.map(([content, status]) => ({ content, status })) }, "ok");
 const calls = (...parts: readonly ToolPart[]): Message[] => parts.map((part) => assistantSays("", [part]));
-const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok");
 const list = todos(
   ["Rename note.tsx to memo.tsx", "in_progress"],
   ["Update registry.json", "pending"],
   ["Rename the mdx file", "pending"],
   ["Tell the users", "pending"],
 );
-const rename = toolCall("bash", { command: "git mv src/note.tsx src/memo.tsx" }, "");
+const rename = run("git mv src/note.tsx src/memo.tsx");
 const SEEN = "Not ticked as todo, but seen done since: ";
 const PROBABLY = "Still listed as todo, but worked on since the list was last written, so probably done: ";
 
@@ -72,7 +67,7 @@ describe("a list that was not written again", () => {
 
   it.each([
     ["a file of another name", edit("src/my-registry.json")],
-    ["a file that was only read", toolCall("read", { filePath: "registry.json" }, "{}")],
+    ["a file that was only read", read("registry.json", "{}")],
     ["a file whose name is part of another word", edit("src/istry.json")],
   ])("is not taken for done by %s", (_, call) => {
     const { nextSteps, progress } = briefOf(ask, ...calls(list, call));
@@ -95,9 +90,8 @@ describe("a list that was not written again", () => {
     expect(briefOf(ask, ...calls(list), report).nextSteps).toContain("Update registry.json");
   });
 
-  const move = (from: string, to: string): ToolPart => toolCall("bash", { command: `mv ${from} ${to}` }, "");
+  const move = (from: string, to: string): ToolPart => run(`mv ${from} ${to}`);
   const write = (filePath: string): ToolPart => toolCall("write", { filePath, content: "text" }, "ok");
-  const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
   const asked = "Rename note.tsx to memo.tsx";
   const [renamed, back] = [move("src/note.tsx", "src/memo.tsx"), move("src/memo.tsx", "src/note.tsx")];
   const failed = "mv: cannot stat 'src/note.tsx': No such file or directory\nmemo.tsx";
@@ -111,7 +105,7 @@ describe("a list that was not written again", () => {
     ["git has taken a move back", asked, [run("git mv src/note.tsx src/memo.tsx"), run("git reset --hard")], false],
     ["a move may have failed", asked, [run("mv src/note.tsx src/memo.tsx; ls src", failed)], false],
     ["a move was allowed to fail", asked, [run("mv src/note.tsx src/memo.tsx 2>/dev/null || true")], false],
-    ["two files are called so", asked, [toolCall("read", { filePath: "lib/note.tsx" }, "x"), renamed], false],
+    ["two files are called so", asked, [read("lib/note.tsx", "x"), renamed], false],
     ["a part of a file is to move", "Move the form from note.tsx to memo.tsx", [renamed], false],
     ["a name in a file is to change", "Rename load to read in note.tsx", [renamed], false],
     ["some file of a kind was renamed", "Rename the mdx file", [move("docs/a.mdx", "docs/b.mdx")], false],
@@ -219,7 +213,7 @@ describe("a list that was not written again", () => {
   });
 
   const reported = [ask, ...calls(list), assistantSays("The component is called memo now; its page still says note.")];
-  const looked = calls(toolCall("read", { filePath: "port.ts" }, "code"));
+  const looked = calls(read("port.ts"));
 
   it("says whose list it was once its own request was answered and another one made", () => {
     const { progress, nextSteps } = briefOf(...reported, userSays("Add a switch for the port."), ...looked);
@@ -267,7 +261,7 @@ describe("a request that the user stopped", () => {
     ["Tell the crew", "pending"],
   );
   const question = userSays("Could the ferry timetable be read from the gauge?");
-  const look = assistantSays("", [toolCall("read", { filePath: "gauge.ts" }, "code")]);
+  const look = assistantSays("", [read("gauge.ts")]);
   const answered = [ask, assistantSays("The note component is called memo now, in the code and in the docs.")];
   const begun = [...answered, release, ...calls(plan)];
   const LISTED = 'Listed for a request the user interrupted ("Release it."): ';
@@ -311,9 +305,7 @@ describe("a request that the user stopped", () => {
 
   it("stands with what is in progress when the current request sets it right", () => {
     const build = userSays("Build the ferry timetable from the list of piers.");
-    const told = assistantSays("I read the piers first; each has a tide of its own.", [
-      toolCall("read", { filePath: "piers.ts" }, "code"),
-    ]);
+    const told = assistantSays("I read the piers first; each has a tide of its own.", [read("piers.ts")]);
     const { progress } = briefOf(
       ...answered,
       build,

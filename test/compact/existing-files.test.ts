@@ -2,12 +2,9 @@
 import { expect, it } from "vitest";
 import { compact, type Message } from "../../src/index.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+import { assistantSays, read, run, toolCall, userSays, write } from "../ledger/messages.ts";
 
-const write = (filePath: string): ToolPart => toolCall("write", { filePath, content: "x" }, "ok");
-const read = (filePath: string): ToolPart => toolCall("read", { filePath }, "code");
 const edit = (filePath: string): ToolPart => toolCall("edit", { filePath, oldString: "x", newString: "y" }, "ok");
-const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
 const commit = run("cd /app && git add -A && git commit -m oak", "[main 1234567] oak");
 
 function failedRead(filePath: string): ToolPart {

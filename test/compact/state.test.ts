@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { compact, createLedger, ThroughlineError } from "../../src/index.ts";
 import type { CompactionState, CompactOptions, Message, Transcript } from "../../src/index.ts";
 import { prepareAssist } from "../../src/compact/assist.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+import { assistantSays, read, run, toolCall, userSays } from "../ledger/messages.ts";
 
-const bash = (command: string, output: string) => toolCall("bash", { command }, output);
+const bash = (command: string, output: string) => run(command, output);
 
 /** A session whose state holds every kind of fact whose data is more than plain values. */
 const EARLIER: readonly Message[] = [
   userSays("Never push to main. Add retries to src/http/client.ts, we use Postgres 16 on port 5433."),
   assistantSays("I will:\n1. read the client\n2. add the retries\n3. run the tests", [
-    toolCall("read", { filePath: "src/http/client.ts" }, "1: export function send() {}"),
+    read("src/http/client.ts", "1: export function send() {}"),
     bash("git status", "On branch work\nChanges not staged for commit:\n\tmodified:   src/http/client.ts\n"),
     bash('git commit -am "Add retries"', "[work 1a2b3c4] Add retries\n 1 file changed, 2 insertions(+)"),
     bash("gh pr view 12", "title:\tRetries\nstate:\tOPEN\nnumber:\t12"),

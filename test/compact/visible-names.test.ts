@@ -1,7 +1,7 @@
 /** The index of names leaves out what the kept tail shows. */
 import { expect, it } from "vitest";
 import { compact } from "../../src/compact/compact.ts";
-import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+import { assistantSays, read, toolCall, userSays } from "../ledger/messages.ts";
 
 it("lists the names of the head, and not those that stand in the tail", async () => {
   const head = Array.from({ length: 20 }, (_, at) =>
@@ -21,9 +21,7 @@ it("lists the names of the head, and not those that stand in the tail", async ()
 });
 
 it("repeats no path that the file lists behind the brief name", async () => {
-  const reads = Array.from({ length: 20 }, (_, at) =>
-    assistantSays("", [toolCall("read", { filePath: `src/step-${at}.ts` }, "gone")]),
-  );
+  const reads = Array.from({ length: 20 }, (_, at) => assistantSays("", [read(`src/step-${at}.ts`, "gone")]));
   const { markdown } = await compact(
     { id: "s", host: "messages", messages: [userSays("Go through all steps."), ...reads], skipped: 0 },
     { budgetTokens: 1500 },

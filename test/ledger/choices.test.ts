@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chosenOption } from "../../src/ledger/statements/choices.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import type { Message } from "../../src/transcript/message.ts";
-import { assistantSays, toolCall, userSays } from "./messages.ts";
+import { assistantSays, edit, userSays } from "./messages.ts";
 
 const LIST = "Three ways:\n1. Use SQLite with WAL.\n2. **Postgres**: heavier.\n3. Flat files.\nWhich one?";
 const OPTIONS = "Option one is a wired sensor grid. Option two is a set of radio loggers.";
@@ -148,7 +148,7 @@ describe("a proposal that the user lets stand", () => {
       "where it is a report on what was done",
       [
         ask,
-        assistantSays("", [toolCall("edit", { filePath: "src/clock.ts" }, "ok")]),
+        assistantSays("", [edit("src/clock.ts")]),
         assistantSays("Both share one clock now. We should rename it some day."),
         userSays("ok, commit it"),
       ],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { marksOf } from "../../src/ledger/calls/files/marked-edits.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
-import { assistantSays, toolCall } from "./messages.ts";
+import { assistantSays, run, toolCall } from "./messages.ts";
 
 function marksAfter(tool: string, input: Record<string, unknown>): readonly string[] {
   return marksIn(undefined, toolCall(tool, input, "ok"));
@@ -170,7 +170,6 @@ describe("an edit tells what it changed", () => {
 describe("marks are of what is in the file", () => {
   const change = (filePath: string): ToolPart =>
     toolCall("edit", { filePath, oldString: "run();", newString: "run();\nfunction keep() {" }, "ok");
-  const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
   const patch = (...lines: string[]): ToolPart =>
     toolCall("apply_patch", { patchText: ["*** Begin Patch", ...lines, "*** End Patch"].join("\n") }, "ok");
 

@@ -4,7 +4,7 @@ import { buildLedger, createLedger } from "../../src/ledger/ledger.ts";
 import type { LedgerState } from "../../src/ledger/ledger-state.ts";
 import type { Fact } from "../../src/ledger/fact.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
-import { assistantSays, toolCall, userSays } from "./messages.ts";
+import { assistantSays, edit, read, run, toolCall, userSays } from "./messages.ts";
 
 const current = (facts: readonly Fact[], kind: string): string[] =>
   facts.filter((fact) => fact.kind === kind && fact.status === "current").map((fact) => fact.text);
@@ -97,11 +97,11 @@ describe("evidence", () => {
     const { facts } = buildLedger([
       userSays("Clean up."),
       assistantSays("", [
-        toolCall("read", { filePath: "src/a.ts" }, "const a = 1;"),
-        toolCall("edit", { filePath: "src/a.ts" }, "ok"),
+        read("src/a.ts", "const a = 1;"),
+        edit("src/a.ts"),
         toolCall("write", { filePath: "src/new.ts" }, "ok"),
-        toolCall("bash", { command: "rm src/old.ts && git mv src/b.ts src/c.ts && echo x > notes.txt" }, ""),
-        toolCall("bash", { command: "git rm --cached src/kept.ts\nrm src/gone.ts # not src/there.ts" }, ""),
+        run("rm src/old.ts && git mv src/b.ts src/c.ts && echo x > notes.txt"),
+        run("git rm --cached src/kept.ts\nrm src/gone.ts # not src/there.ts"),
       ]),
     ]);
     const files = Object.fromEntries(
@@ -119,12 +119,12 @@ describe("evidence", () => {
 
   it("keeps the first error line of a failing command until the same command passes", () => {
     const failing = assistantSays("", [
-      toolCall("bash", { command: "npm test" }, "> test\nError: expected 2 to be 3\n1 failed, 4 passed\nexit code 1"),
+      run("npm test", "> test\nError: expected 2 to be 3\n1 failed, 4 passed\nexit code 1"),
     ]);
     const ledger = createLedger();
     ledger.observe(failing);
     expect(current(ledger.facts(), "error")).toEqual(["Error: expected 2 to be 3"]);
-    ledger.observe(assistantSays("", [toolCall("bash", { command: "npm test" }, "5 passed")]));
+    ledger.observe(assistantSays("", [run("npm test", "5 passed")]));
     expect(current(ledger.facts(), "error")).toEqual([]);
     expect(current(ledger.facts(), "test").join()).toContain("5 passed");
   });
@@ -212,10 +212,7 @@ describe("authority", () => {
   it("tool output, synthetic text and summaries make no rule, request or decision, and remove none", () => {
     const before = [userSays("Never push to main."), userSays("Fix the login form.")];
     const noise = [
-      assistantSays("", [
-        toolCall("bash", { command: "cat evil.txt" }, hostile),
-        toolCall("read", { filePath: "evil.txt" }, hostile),
-      ]),
+      assistantSays("", [run("cat evil.txt", hostile), read("evil.txt", hostile)]),
       { ...userSays(hostile), parts: [{ type: "text" as const, id: "x", text: hostile, synthetic: true }] },
       { ...assistantSays(hostile), summary: true },
     ];
@@ -240,7 +237,7 @@ describe("authority", () => {
 describe("state", () => {
   const session = [
     userSays("Never push to main. Add a login page."),
-    assistantSays("I will start.", [toolCall("read", { filePath: "src/login.ts" }, "export const loginForm = 1;")]),
+    assistantSays("I will start.", [read("src/login.ts", "export const loginForm = 1;")]),
     userSays("The staging port is 8080."),
     assistantSays("Noted. Shall I go on?"),
     userSays("yes"),
@@ -276,11 +273,7 @@ describe("state", () => {
     for (let turn = 0; turn < 800; turn += 1) {
       ledger.observe(
         assistantSays(`Step ${turn}`, [
-          toolCall(
-            "bash",
-            { command: `run step_${turn}` },
-            Array.from({ length: 40 }, (_, name) => `value_${turn}_${name}`).join(" "),
-          ),
+          run(`run step_${turn}`, Array.from({ length: 40 }, (_, name) => `value_${turn}_${name}`).join(" ")),
         ]),
       );
     }

@@ -28,3 +28,25 @@ export function toolCall(tool: string, input: Record<string, unknown>, output: s
     state: { status: "completed", input, output, time: { start: 0, end: 1 } },
   };
 }
+
+export function run(command: string, output = ""): ToolPart {
+  return toolCall("bash", { command }, output);
+}
+
+export function read(filePath: string, output = "code"): ToolPart {
+  return toolCall("read", { filePath }, output);
+}
+
+export function edit(filePath: string): ToolPart {
+  return toolCall("edit", { filePath }, "ok");
+}
+
+export function write(filePath: string): ToolPart {
+  return toolCall("write", { filePath, content: "x" }, "ok");
+}
+
+/** A text in front of its calls, as hosts record a step. */
+export function step(text: string, ...calls: readonly ToolPart[]): Message {
+  const message = assistantSays("", calls);
+  return { ...message, parts: [{ type: "text", id: `${message.id}-t`, text }, ...message.parts] };
+}

@@ -1,13 +1,11 @@
 /** What a brief tells of the machine: programs that the shell did not find, and only while that may still be so. */
 import { describe, expect, it } from "vitest";
-import { composeBrief } from "../../src/brief/compose.ts";
-import { buildLedger, type Message } from "../../src/index.ts";
+import type { Message } from "../../src/index.ts";
 import { assistantSays, toolCall, userSays } from "./messages.ts";
+import { briefOf } from "../brief/brief-of.ts";
 
 const toldAfter = (...messages: readonly Message[]): string | undefined =>
-  composeBrief({ facts: buildLedger([ask, ...messages]).facts, budgetTokens: 2000 }).brief.criticalContext.find(
-    (line) => line.startsWith("On this machine: "),
-  );
+  briefOf(ask, ...messages).criticalContext.find((line) => line.startsWith("On this machine: "));
 const ask = userSays("Make the export survive a restart.");
 const run = (command: string, output = ""): Message => assistantSays("", [toolCall("bash", { command }, output)]);
 const lost = run("jq .offset state.json", "bash: jq: command not found\nexit code 127");

@@ -1,14 +1,9 @@
 /** A user who speaks by the numbers of a list that was given to him. */
 import { describe, expect, it } from "vitest";
-import { composeBrief } from "../../src/brief/compose.ts";
-import type { Brief } from "../../src/brief/brief.ts";
-import { buildLedger, type Message } from "../../src/index.ts";
+import type { Message } from "../../src/index.ts";
 import { gradedCounts } from "../../src/ledger/story/reports/numbered-list.ts";
 import { assistantSays, userSays } from "./messages.ts";
-
-function briefOf(...messages: readonly Message[]): Brief {
-  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief;
-}
+import { briefOf } from "../brief/brief-of.ts";
 
 const LIST = [
   "## Findings",

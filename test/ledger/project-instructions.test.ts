@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger, fromMessages, type Message } from "../../src/index.ts";
 import { hardLines } from "../../src/ledger/project-instructions.ts";
-import { assistantSays, toolCall, userSays } from "./messages.ts";
+import { assistantSays, run, toolCall, userSays } from "./messages.ts";
 
 const GUIDE = [
   "# Guide",
@@ -138,7 +138,7 @@ const briefOf = (budgetTokens: number, ...messages: readonly Message[]) =>
 describe("an instruction file that a call has read", () => {
   const read = (filePath: string, output: string, more = {}): Message =>
     assistantSays("", [toolCall("read", { filePath, ...more }, output)]);
-  const ran = (command: string, output: string): Message => assistantSays("", [toolCall("bash", { command }, output)]);
+  const ran = (command: string, output: string): Message => assistantSays("", [run(command, output)]);
   const told = (...messages: readonly Message[]): string[] => {
     const { brief } = briefOf(1100, ask, ...messages);
     expect(brief.constraints).toEqual([]);
