@@ -1,6 +1,7 @@
 /** How much a relative matters to the frame at hand: nearness, age and words in common as one score. Pure. */
 import type { Frame } from "./frame.ts";
-import { countCommon, wordsOf } from "./words.ts";
+import { countShared } from "../ledger/words.ts";
+import { wordsOf } from "./words.ts";
 
 /** Relatives beside the current line of work are shown from this score on. */
 export const MINIMUM_SCORE = 30;
@@ -24,9 +25,9 @@ export function siblingScore(
 ): number {
   return (
     Math.max(0, 100 - 10 * ageInHours(frame, now)) +
-    20 * countCommon(wordsOf(frame.goal), goalWords) +
-    10 * countCommon(wordsOf(frame.compactionSummary ?? ""), goalWords) +
-    25 * countCommon(wordsOf(frame.artifacts.join(" ")), goalWords) +
+    20 * countShared(wordsOf(frame.goal), goalWords) +
+    10 * countShared(wordsOf(frame.compactionSummary ?? ""), goalWords) +
+    25 * countShared(wordsOf(frame.artifacts.join(" ")), goalWords) +
     (hasSummary(frame) ? 30 : 0) +
     (frame.artifacts.length > 0 ? 15 : 0) +
     outcomeScore(frame) -

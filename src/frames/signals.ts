@@ -5,7 +5,8 @@ import { editedPaths } from "./artifacts.ts";
 import type { Frame } from "./frame.ts";
 import type { Signals } from "./heuristics.ts";
 import { type HostMessage, hostMessages, textOf } from "./host-message.ts";
-import { countCommon, wordsOf } from "./words.ts";
+import { countShared } from "../ledger/words.ts";
+import { wordsOf } from "./words.ts";
 
 /** Only the end of a session says what is going on in it now. */
 const RECENT = 10;
@@ -82,7 +83,7 @@ function countPhrases(text: string): number {
 }
 
 function shareOf(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  return words.size === 0 ? 0 : countCommon(words, others) / words.size;
+  return words.size === 0 ? 0 : countShared(words, others) / words.size;
 }
 
 function trailing<Item>(items: readonly Item[], matches: (item: Item) => boolean): number {

@@ -6,13 +6,6 @@ export function wordsOf(text: string): Set<string> {
   return new Set(words.filter((word) => word.length > 2 && !STOP_WORDS.has(word)));
 }
 
-/** How many words both sets have. */
-export function countCommon(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
-  let count = 0;
-  for (const word of left) if (right.has(word)) count += 1;
-  return count;
-}
-
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     "the and for are was were but not you your yours our ours its his her hers their theirs they them this that these " +

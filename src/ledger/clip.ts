@@ -38,7 +38,8 @@ export function firstLine(text: string): string {
   return "";
 }
 
-function safeCut(text: string, index: number): number {
+/** The place, or the one before it where it is between the halves of a surrogate pair. */
+export function safeCut(text: string, index: number): number {
   const code = text.charCodeAt(index);
   return code >= 0xdc00 && code <= 0xdfff ? index - 1 : index;
 }

@@ -1,4 +1,5 @@
 /** The piece of a text that shows best why it was found. Pure, linear in the text. */
+import { safeCut } from "../ledger/clip.ts";
 
 export interface Excerpt {
   text: string;
@@ -27,20 +28,14 @@ const BORDER_REACH = 40;
 function borderAfter(text: string, at: number): number {
   const near = text.slice(at, at + BORDER_REACH);
   const found = near.includes("\n") ? near.indexOf("\n") : near.indexOf(" ");
-  return found < 0 ? wholeCharacter(text, at) : at + found + 1;
+  return found < 0 ? safeCut(text, at) : at + found + 1;
 }
 
 function borderBefore(text: string, at: number, least: number): number {
   const from = Math.max(least, at - BORDER_REACH);
   const near = text.slice(from, at);
   const found = near.includes("\n") ? near.lastIndexOf("\n") : near.lastIndexOf(" ");
-  return found <= 0 ? wholeCharacter(text, at) : from + found;
-}
-
-/** Not between the halves of a surrogate pair. */
-function wholeCharacter(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
+  return found <= 0 ? safeCut(text, at) : from + found;
 }
 
 interface Place {

@@ -1,5 +1,6 @@
 /** What git has begun and not finished: a rebase, a merge and the like that stopped, with the files that are in conflict. Pure. */
 import { type GitStep, hasOption, operandsOf } from "./git-steps.ts";
+import { trimPath } from "../trim-path.ts";
 
 export interface GitOperation {
   kind: "rebase" | "merge" | "cherry-pick" | "revert" | "am" | "bisect";
@@ -120,7 +121,7 @@ function withoutResolved(operation: GitOperation, staged: readonly string[]): Gi
 
 /** The file itself, all that is there, or the folder of it. */
 function takesIn(path: string, file: string): boolean {
-  const plain = path.replace(/^\.\//u, "").replace(/\/$/u, "");
+  const plain = trimPath(path);
   return plain === "." || plain === file || file.startsWith(`${plain}/`);
 }
 

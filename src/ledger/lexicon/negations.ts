@@ -1,22 +1,6 @@
 /** The words that deny, in the languages with spaces, each named once for what it turns. Whoever asks takes the kinds it means. Data only. */
 
-export type NegationKind =
-  | "clause"
-  | "ever"
-  | "half"
-  | "verb"
-  | "person"
-  | "thing"
-  | "noun"
-  | "row"
-  | "absence"
-  | "ban"
-  | "omission"
-  | "disabling"
-  | "sparing"
-  | "restraint";
-
-const WORDS: Readonly<Record<NegationKind, string>> = {
+const WORDS = {
   /** The clause it stands in; `no` as in Spanish. */
   clause: "not nicht no não pas",
   /** The clause, for all times. */
@@ -48,6 +32,8 @@ const WORDS: Readonly<Record<NegationKind, string>> = {
   /** Not the deed but how often or freely it may be done. */
   restraint: "minimise minimize minimised minimized rarely seldom sparingly careful caution cautious",
 };
+
+export type NegationKind = keyof typeof WORDS;
 
 /** By which an order begins that forbids, in English: as alternatives of a pattern. */
 export const OPENING_BANS = "never|do not|don't|must not|under no circumstances";

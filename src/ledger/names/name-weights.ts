@@ -1,7 +1,7 @@
 /** How likely a name is to be needed again, by features of its past. Data; made by `scripts/learn-name-weights.mjs`. */
 
 /** Logistic weights; the features are those of `nameFeatures`. A kind is worth its own constant. */
-export const NAME_WEIGHTS: Readonly<Record<NameFeature, number>> = {
+export const NAME_WEIGHTS = {
   bias: -1.63,
   age: -0.42,
   recency: 0.73,
@@ -34,38 +34,6 @@ export const NAME_WEIGHTS: Readonly<Record<NameFeature, number>> = {
   number: -0.62,
   command: 0.23,
   quoted: 0.37,
-};
+} as const;
 
-export type NameFeature =
-  | "bias"
-  | "age"
-  | "recency"
-  | "folder"
-  | "span"
-  | "count"
-  | "inputs"
-  | "spoken"
-  | "asked"
-  | "meant"
-  | "printed"
-  | "written"
-  | "unused"
-  | "single"
-  | "crowd"
-  | "length"
-  | "depth"
-  | "route"
-  | "absolute"
-  | "call"
-  | "spaced"
-  | "capitals"
-  | "ending"
-  | "chain"
-  | "hump"
-  | "loose"
-  | "path"
-  | "url"
-  | "identifier"
-  | "number"
-  | "command"
-  | "quoted";
+export type NameFeature = keyof typeof NAME_WEIGHTS;

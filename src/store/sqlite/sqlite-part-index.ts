@@ -1,4 +1,5 @@
 /** The full-text index and the file index of parts. Runs inside the caller's transaction. */
+import { fileName } from "../../ledger/file-name.ts";
 import type { Part } from "../../transcript/message.ts";
 import type { Connection } from "../connection.ts";
 import { isSearchable, partFiles, partText } from "../part-text.ts";
@@ -42,8 +43,4 @@ export function scopeTerm(session: number): string {
 export function indexText(text: string): string {
   const { leaves, wholes } = searchTerms(text);
   return [...new Set([...leaves, ...wholes])].join(" ");
-}
-
-export function fileName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -7,7 +7,8 @@ import { isSameFile, normalisePath } from "../part-text.ts";
 import { rankHits } from "../query.ts";
 import { fullTextSearch } from "./sqlite-full-text.ts";
 import type { FullTextHit } from "./sqlite-full-text.ts";
-import { fileName, scopeTerm } from "./sqlite-part-index.ts";
+import { fileName } from "../../ledger/file-name.ts";
+import { scopeTerm } from "./sqlite-part-index.ts";
 import { findBoundary, openStretch, toPart } from "./sqlite-read.ts";
 import { jsonOf, numberOf, optionalText, textOf } from "./sqlite-row.ts";
 

@@ -2,6 +2,7 @@
 import { ThroughlineError } from "../../errors.ts";
 import type { TokenCounts } from "../../transcript/message.ts";
 import type { SummaryRequest } from "../request.ts";
+import { withoutLastLine } from "./model-accept.ts";
 
 /** What a structured compaction sends to a model. */
 export interface StructuredModelRequest {
@@ -44,7 +45,7 @@ export async function askModel(
   warnings.push(
     `The summary was cut off at ${limit} tokens; asked again with ${limit * 2}${isCut ? " and cut off again" : ""}`,
   );
-  return { text: isCut ? dropLastLine(textOf(second)) : textOf(second), isCut: true };
+  return { text: isCut ? withoutLastLine(textOf(second)) : textOf(second), isCut: true };
 }
 
 async function callModel(asking: Asking, request: SummaryRequest, limit: number): Promise<StructuredModelResponse> {
@@ -62,9 +63,4 @@ function textOf({ content }: StructuredModelResponse): string {
   if (text.trim() !== "") return text;
   const types = content.map(({ type }) => type).join(", ") || "empty";
   throw new ThroughlineError("model-failed", `No text in response (got: ${types})`);
-}
-
-function dropLastLine(text: string): string {
-  const end = text.lastIndexOf("\n");
-  return end > 0 ? text.slice(0, end) : text;
 }

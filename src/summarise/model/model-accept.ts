@@ -37,7 +37,7 @@ function refusalOf(reply: ModelReply): string | undefined {
 }
 
 /** A line that the limit cut through may say half of a rule; without it nothing wrong is said. */
-function withoutLastLine(text: string): string {
+export function withoutLastLine(text: string): string {
   const lineEnd = text.lastIndexOf("\n");
   return lineEnd > 0 ? text.slice(0, lineEnd) : text;
 }

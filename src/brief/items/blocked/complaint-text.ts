@@ -7,6 +7,7 @@ import type { Fact } from "../../../ledger/fact.ts";
 import { fileName } from "../../../ledger/file-name.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { quoteData } from "../quote-data.ts";
+import { withoutDot } from "../../../ledger/trim-path.ts";
 
 export interface ComplaintRoom {
   /** So many are told. */
@@ -64,7 +65,7 @@ function fileOf(place: string): string {
 
 /** Calls name files by whole paths, tools from where they run. */
 function isSameFile(path: string, named: string): boolean {
-  const plain = named.replace(/^\.\//u, "");
+  const plain = withoutDot(named);
   return path === plain || path.endsWith(`/${plain}`) || plain.endsWith(`/${path}`);
 }
 

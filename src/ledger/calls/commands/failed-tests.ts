@@ -2,6 +2,7 @@
 import { PIPES, splitCommand, wordsOf } from "./command-line.ts";
 import { testStep } from "./main-command.ts";
 import { stripStyle } from "../../terminal-style.ts";
+import { trimPath } from "../../trim-path.ts";
 
 /** Every test that failed, as `TestPour/hot`, `tests/cup.py::test_pour` or `cup.test.ts > pours`; none where some may be unnamed. */
 export function failedTests(command: string, output: string): string[] {
@@ -139,7 +140,7 @@ const OF_FILE = / > |^[^\s:]+\.\w{1,5}(?:::|$)/u;
 
 /** The file or a part of its path, a folder above it, the module or the name of the test. */
 function choosesBy(word: string, test: string): boolean {
-  const chosen = word.replace(/^\.\//u, "").replace(/\/$/u, "");
+  const chosen = trimPath(word);
   const at = test.indexOf(chosen);
   // Without a file, a path is that of a package.
   if (at < 0 || (word.includes("/") && !OF_FILE.test(test))) return false;

@@ -1,4 +1,5 @@
 /** Where a command line has gone to, as far as its words tell. Pure. */
+import { withoutDot } from "../../trim-path.ts";
 
 /** The folder after a step; undefined when nobody can tell it. Empty is where the command line began. */
 export function folderAfter(folder: string | undefined, words: readonly string[]): string | undefined {
@@ -11,7 +12,7 @@ export function folderAfter(folder: string | undefined, words: readonly string[]
 export function within(folder: string | undefined, path: string): string | undefined {
   if (path === "-" || /[$*?`{}()]/u.test(path)) return undefined;
   if (folder === "" || /^[/~]/u.test(path)) return path;
-  return folder === undefined ? undefined : folded(`${folder.replace(/\/$/u, "")}/${path.replace(/^\.\//u, "")}`);
+  return folder === undefined ? undefined : folded(`${folder.replace(/\/$/u, "")}/${withoutDot(path)}`);
 }
 
 /** The path without the folders that it goes into and out of again: other calls name the file without them. */

@@ -1,6 +1,7 @@
 /** Which tests a run takes in, read from its command: a run of one file says nothing of the whole suite. Pure. */
 import { PIPES, splitCommand } from "./command-line.ts";
 import { hasPhrase } from "../../phrases.ts";
+import { withoutDot } from "../../trim-path.ts";
 
 /**
  * True when whatever the earlier run took in, this one takes in as well, however the command around it is written. Of
@@ -47,8 +48,7 @@ const SEED = /--?seed[= ]\S{1,20}/u;
 function isNamed({ runner, files }: Scope, output: string): boolean {
   const name = runner.replace(LAUNCHERS, "").trim().toLowerCase();
   return (
-    (name !== "" && hasPhrase(output.toLowerCase(), name)) ||
-    files.every((file) => output.includes(file.replace(/^\.\//u, "")))
+    (name !== "" && hasPhrase(output.toLowerCase(), name)) || files.every((file) => output.includes(withoutDot(file)))
   );
 }
 

@@ -7,6 +7,7 @@ import type { DeletedFolder } from "./shell-files.ts";
 import { changedAt } from "./file-state.ts";
 import { type MarkedEdit, marksOf } from "./marked-edits.ts";
 import { observeRestored } from "./undone-edits.ts";
+import { trimPath } from "../../trim-path.ts";
 
 export type FileOperation = "read" | "created" | "modified" | "deleted" | "renamed";
 
@@ -117,7 +118,7 @@ function cameBack({ operation, reads, edits }: NonNullable<Fact["data"]>, event:
  * was known of the folder came with the session, so that it went as it came.
  */
 function removeBelow(book: FactBook, path: string, whose: DeletedFolder): boolean {
-  const folder = `${path.replace(/^\.\//u, "").replace(/\/$/u, "")}/`;
+  const folder = `${trimPath(path)}/`;
   const files = book.current("file").filter(({ text }) => text.startsWith(folder));
   for (const file of files) {
     // What was done in a second checkout is no change of the work once that is gone.

@@ -5,6 +5,7 @@ import { type HardLines, hardLines } from "../../project-instructions.ts";
 import { asRecord } from "../../../transcript/foreign.ts";
 import type { ToolCall } from "../tool-call.ts";
 import { wholeReading } from "./whole-reading.ts";
+import { withoutDot } from "../../trim-path.ts";
 
 export interface ReadInstructions extends HardLines {
   file: string;
@@ -77,17 +78,13 @@ const FOREIGN =
 
 /** By the path, also where one is named from the root of a repository. */
 export function isSameFile(one: string, other: string, roots: readonly string[]): boolean {
-  const [a, b] = [bare(one), bare(other)];
+  const [a, b] = [withoutDot(one), withoutDot(other)];
   return a === b || roots.some((root) => `${root}/${a}` === b || `${root}/${b}` === a);
-}
-
-function bare(path: string): string {
-  return path.replace(/^\.\//u, "");
 }
 
 /** `AGENTS.md` and `/home/dev/app/AGENTS.md`; each package may have one as well. */
 function mayBeSame(one: string, other: string): boolean {
-  const [a, b] = [bare(one), bare(other)];
+  const [a, b] = [withoutDot(one), withoutDot(other)];
   const [whole, part] = a.startsWith("/") ? [a, b] : [b, a];
   return whole.startsWith("/") && !part.startsWith("/") && whole.endsWith(`/${part}`);
 }

@@ -3,6 +3,7 @@ import { fileName } from "../../file-name.ts";
 import type { FactBook } from "../../fact-book.ts";
 import type { ShellFileChange } from "./shell-files.ts";
 import { isGone } from "./file-state.ts";
+import { trimPath, withoutDot } from "../../trim-path.ts";
 
 /**
  * The change by the paths that files are known by; a folder that is moved takes the files along that are known in it.
@@ -13,11 +14,11 @@ export function toKnownPaths(book: FactBook, change: ShellFileChange, place: str
   if (change.operation === "restored" || (!KEEPS_FILE.has(change.operation) && place === undefined)) return [change];
   const files = book.current("file").filter((file) => !isGone(file));
   const paths = files.map(({ text }) => text);
-  const plain = trimmed(change.path);
+  const plain = trimPath(change.path);
   const root = isWhole(plain) || paths.includes(plain) ? "" : rootOf(paths, plain, place ?? onlyRepository(book));
   if (change.operation !== "renamed") return [root === "" ? change : { ...change, path: root + plain }];
   const path = root + plain;
-  const to = targetOf(paths, path, isWhole(change.to) ? change.to : root + change.to.replace(/^\.\//u, ""));
+  const to = targetOf(paths, path, isWhole(change.to) ? change.to : root + withoutDot(change.to));
   const inside = paths.filter((known) => known.startsWith(`${path}/`));
   return ["", ...inside.map((known) => known.slice(path.length))].map((rest) => ({
     operation: "renamed",
@@ -27,10 +28,6 @@ export function toKnownPaths(book: FactBook, change: ShellFileChange, place: str
 }
 
 const KEEPS_FILE: ReadonlySet<string> = new Set(["renamed", "modified"]);
-
-function trimmed(path: string): string {
-  return path.replace(/^\.\//u, "").replace(/\/$/u, "");
-}
 
 function isWhole(path: string): boolean {
   return /^[/~]|^\.\./u.test(path);

@@ -12,6 +12,7 @@ import { commandPurpose, isCheck } from "../commands/command-purpose.ts";
 import { changedAt, firstChangeOf, isGone } from "./file-state.ts";
 import { marksOf } from "./marked-edits.ts";
 import { isScratch } from "./scratch-files.ts";
+import { withoutDot } from "../../trim-path.ts";
 
 /** What git brought back: one file, or a folder with all that is in it. */
 export interface RestoredFiles {
@@ -107,7 +108,7 @@ export function keepEdits(file: Fact): void {
 
 /** The files at or below a path; where none is known by it, those whose whole path goes on behind one folder with it. */
 function filesAt(book: FactBook, path: string): Fact[] {
-  const folder = path.replace(/(?:^|\/)\.?$/u, "").replace(/^\.\//u, "");
+  const folder = withoutDot(path.replace(/(?:^|\/)\.?$/u, ""));
   const files = book.current("file");
   const found = files.filter(({ text }) => folder === "" || `${text}/`.startsWith(`${folder}/`));
   if (found.length > 0 || folder.startsWith("/")) return found;

@@ -1,7 +1,6 @@
 /** The senses of English: what its words say about a clause. Data. Words separated by spaces; `_` joins the words of a phrase. */
-import type { SenseList } from "./sense-list.ts";
 
-export const englishSenses: SenseList = {
+export const englishSenses = {
   never: "never ever_again under_no_circumstances at_no_point",
   always: "always every_time each_time at_all_times by_default as_a_rule",
   only: "only solely exclusively just_the nothing_but",

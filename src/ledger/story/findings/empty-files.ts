@@ -9,6 +9,7 @@ import type { Fact } from "../../fact.ts";
 import { type FactBook, note, numberOf } from "../../fact-book.ts";
 import { asRecord } from "../../../transcript/foreign.ts";
 import type { ToolPart } from "../../../transcript/message.ts";
+import { withoutDot } from "../../trim-path.ts";
 
 export interface EmptyFile {
   /** As the request names it. */
@@ -50,7 +51,7 @@ const MOST_KEPT = 4;
 
 /** True for the path of a file by the end of which it is named, or the other way round. */
 export function isNamed(path: string, name: string): boolean {
-  const whole = path.replace(/^\.\//u, "");
+  const whole = withoutDot(path);
   return whole === name || whole.endsWith(`/${name}`) || (whole.includes("/") && name.endsWith(`/${whole}`));
 }
 
