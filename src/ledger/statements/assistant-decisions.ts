@@ -80,8 +80,8 @@ function addList(book: FactBook, { head, items }: HeadedList, source: Fact["sour
   const kind = scopeKind(plainText(head));
   // Who assumes something anew has gone on to other work; what was decided before still is.
   const isForRequest = kind === "assumptions" || kind === "scope";
-  const data = { category: "implementation", ...(isForRequest ? { isForRequest } : {}) };
-  book.add({ kind: "decision", text, authority: "assistant", source, key: isForRequest ? kind : keyOf(text), data });
+  const decision = { kind: "decision", text, authority: "assistant", source } as const;
+  book.add(isForRequest ? { ...decision, key: kind, data: { isForRequest } } : { ...decision, key: keyOf(text) });
 }
 
 const MOST_ITEMS = 6;
@@ -98,15 +98,9 @@ function addDecision(book: FactBook, said: string, source: Fact["source"]): void
   // "So the approach is:" decides nothing without what follows it.
   if (topicCount(sentence) < 2) return;
   const rationale = because ? reasonIn(sentence.slice(because.index), because[0]) : undefined;
-  const data = { category: categoryOf(sentence), ...(rationale ? { rationale: tidy(rationale) } : {}) };
-  const fact = book.add({
-    kind: "decision",
-    text: tidy(decided),
-    authority: "assistant",
-    source,
-    key: keyOf(decided),
-    data,
-  });
+  const decision = { kind: "decision", text: tidy(decided), authority: "assistant", source } as const;
+  const data = rationale ? { data: { rationale: tidy(rationale) } } : {};
+  const fact = book.add({ ...decision, key: keyOf(decided), ...data });
   for (const earlier of replacedBy(book, fact, sentence))
     if (earlier.kind === "decision") book.supersede(earlier, fact);
 }
@@ -123,13 +117,6 @@ function reasonIn(clause: string, connection: string): string {
 }
 
 const PURPOSE = /\bto\b/i;
-
-function categoryOf(sentence: string): string {
-  if (/\b(?:against|rejected|instead of|rather than|ruled out)\b/i.test(sentence)) return "rejection";
-  if (/\b(?:architecture|design|schema|structure|pattern|module|interface|service)\b/i.test(sentence))
-    return "architecture";
-  return BECAUSE.test(sentence) ? "rationale" : "implementation";
-}
 
 function tidy(text: string): string {
   return text.trim().replace(/[.:,;]+$/u, "");
