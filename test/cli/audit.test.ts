@@ -1,10 +1,10 @@
 /** The verb `audit`: verdicts, repair and exit codes through the front door. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
 import { fakeTerminal } from "./terminal.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 const SESSION = JSON.stringify([
   { role: "user", content: "Fix the login page. Never push directly to main." },
@@ -12,12 +12,11 @@ const SESSION = JSON.stringify([
 ]);
 
 let folder = "";
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "throughline-audit-"));
+folderForEach(async (path) => {
+  folder = path;
   await writeFile(join(folder, "session.json"), SESSION);
   await writeFile(join(folder, "picture.png"), Uint8Array.of(0x89, 0x50, 0, 1));
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function audit(summary: string, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
   await writeFile(join(folder, "summary.md"), summary);

@@ -1,5 +1,4 @@
-import { mkdtemp, open, readFile, readdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open, readFile, readdir, readlink, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,14 +6,12 @@ import { run } from "../../src/cli/run.ts";
 import { budgetTokens } from "../../src/tokens/estimate.ts";
 import { startModelServer } from "../../src/testing/index.ts";
 import { fakeTerminal } from "./terminal.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 const EXAMPLE = fileURLToPath(new URL("../../examples/sessions/double-charge.json", import.meta.url));
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "throughline-cli-"));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+folderForEach((path) => (folder = path));
 
 async function compact(words: string[], stdin?: string): Promise<{ code: number; out: string; err: string }> {
   const terminal = fakeTerminal({ cwd: folder, ...(stdin === undefined ? {} : { stdin }) });

@@ -1,25 +1,22 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   readlinkSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseJsonc } from "../../src/config/jsonc.ts";
 import { run } from "../../src/cli/run.ts";
 import { fakeTerminal } from "./terminal.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "throughline-install-"))));
-afterEach(() => rmSync(folder, { recursive: true }));
+folderForEach((path) => (folder = path));
 
 const COMMENTED = `{
   // the model I like

@@ -1,9 +1,7 @@
 /** `sessions`, `receipts`, `undo` and `recall` on a store under `$THROUGHLINE_HOME`. */
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
 import { openStore } from "../../src/store/index.ts";
 import {
@@ -18,12 +16,10 @@ import {
   user,
 } from "../../src/testing/store-contract/samples.ts";
 import { fakeTerminal } from "./terminal.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 let home: string;
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), "throughline-cli-store-"));
-});
-afterEach(() => rm(home, { recursive: true, force: true }));
+folderForEach((path) => (home = path));
 
 async function throughline(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const terminal = fakeTerminal({ env: { THROUGHLINE_HOME: home }, cwd: "/home/dev/project" });

@@ -1,15 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
 import { fakeTerminal } from "./terminal.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "throughline-cli-workflow-"));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+folderForEach((path) => (root = path));
 
 async function workflow(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const terminal = fakeTerminal({ env: { HOME: root }, cwd: root });

@@ -1,23 +1,22 @@
 /** Knowledge in the session engine: said, compacted, written down, and offered to the next session. */
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventually } from "../eventually.ts";
 import { createDefaultContributors } from "../../src/engine/index.ts";
 import { resolveConfig } from "../../src/index.ts";
 import { openMemory, type Memory } from "../../src/store/memory/memory.ts";
 import { BRIEF, requestText, rig, scriptedModel, textOf, type Rig, type ScriptedModel } from "./scripted.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 let root: string;
 let memory: Memory;
 let model: ScriptedModel;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "throughline-engine-knowledge-"));
+folderForEach(async (path) => {
+  root = path;
   memory = await openMemory({ root: join(root, "notes") });
   model = scriptedModel({});
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const TALK =
   "We decided to use SQLite for the [[Local Cache]] of the [[importer]]. We won't add a second process to the [[importer]].";

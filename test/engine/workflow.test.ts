@@ -1,19 +1,18 @@
 /** Workflow continuity in the session engine: what a forgetful summariser drops, the next request still says. */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createDefaultContributors } from "../../src/engine/index.ts";
 import { resolveConfig } from "../../src/index.ts";
 import { requestText, rig, scriptedModel, type Rig, type ScriptedModel } from "./scripted.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 let root: string;
 let model: ScriptedModel;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "throughline-engine-workflow-"));
+folderForEach((path) => {
+  root = path;
   model = scriptedModel({ compaction: [{ text: FORGETFUL }] });
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 // A summary that is well formed and says nothing about the work.
 const FORGETFUL = [

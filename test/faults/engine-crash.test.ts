@@ -1,17 +1,16 @@
 /** F-25: an engine killed in any phase of a compaction leaves a session that goes on as if before or after it. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isFinishedSummary } from "../../src/transcript/filter-compacted.ts";
 import { openStore } from "../../src/store/index.ts";
 import { requestText, rig, scriptedModel, textOf } from "../engine/scripted.ts";
 import { ROOT } from "./runtimes.ts";
+import { folderForAll } from "../temporary-folder.ts";
 
 const child = join(ROOT, "dist/testing/engine-process/crash-child.js");
-const folder = mkdtempSync(join(tmpdir(), "throughline-engine-crash-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForAll();
 
 /** Runs the child to its end; true when it was killed. */
 function killedIn(file: string, phase: string): Promise<boolean> {

@@ -1,20 +1,18 @@
 /** F-25: a process killed with SIGKILL at any moment leaves the session exactly before or after its operation. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createInMemoryStore, openStore } from "../../src/store/index.ts";
 import type { Store } from "../../src/store/index.ts";
 import { loadDriver } from "../../src/store/drivers/choose.ts";
 import { CYCLE, readSession, runOperation, timeOf } from "../../src/testing/store-process/operations.ts";
 import { RUNTIMES, script } from "./runtimes.ts";
+import { folderForAll } from "../temporary-folder.ts";
 
 const LANES = 2;
 const POINTS_PER_LANE = 100;
-const folder = mkdtempSync(join(tmpdir(), "throughline-crash-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForAll();
 
 describe.each(RUNTIMES)("a killed process ($driver)", ({ driver, program }) => {
   const run = it.skipIf(program === undefined);

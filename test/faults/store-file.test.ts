@@ -1,25 +1,14 @@
 /** F-17: whatever is wrong with the file, the error says so in one line and nothing is lost. */
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openStore } from "../../src/store/index.ts";
 import type { SqlDatabase, SqlDriver } from "../../src/store/index.ts";
 import { loadDriver } from "../../src/store/drivers/choose.ts";
 import { SESSION, ids, put, seed, user } from "../../src/testing/store-contract/samples.ts";
+import { folderForAll } from "../temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "throughline-file-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForAll();
 let count = 0;
 const newFile = () => join(folder, `store-${(count += 1)}.db`);
 const driver = await loadDriver();

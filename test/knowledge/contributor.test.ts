@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   knowledgeContributor,
   sessionStartContext,
@@ -10,15 +7,15 @@ import {
   type Message,
 } from "../../src/index.ts";
 import { openMemory, type Memory } from "../../src/store/memory/memory.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 let root: string;
 let memory: Memory;
 const now = Date.parse("2026-01-27T10:00:00Z");
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "throughline-knowledge-"));
+folderForEach(async (path) => {
+  root = path;
   memory = await openMemory({ root, clock: () => now });
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const TALK =
   "We decided to use SQLite for the [[Local Cache]] of the importer. The [[importer]] stays a single process for now.";

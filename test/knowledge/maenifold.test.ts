@@ -1,14 +1,11 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findMaenifold, maenifoldTimeout, runMaenifold } from "../../src/index.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "throughline-maenifold-"));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+folderForEach((path) => (root = path));
 
 async function executable(path: string, script: string): Promise<string> {
   const file = join(root, path);

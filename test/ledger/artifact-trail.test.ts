@@ -1,23 +1,17 @@
 /** Benchmark 7: the file facts of a session against git, in a real repository that the same calls have changed. */
 import { execFileSync, execSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, toolCall } from "./messages.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 const hasGit = spawnSync("git", ["--version"]).status === 0;
 let folder = "";
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "artifact-trail-"));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+folderForEach((path) => (folder = path));
 
 describe.skipIf(!hasGit)("the trail of files is what git sees (needs git)", () => {
   it.each<[string, Call[], string[]]>([

@@ -1,13 +1,11 @@
 /** Every store that runs in this process keeps the contract. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, it } from "vitest";
+import { describe, it } from "vitest";
 import { createInMemoryStore, openStore } from "../../src/store/index.ts";
 import { testStore } from "../../src/testing/store-contract.ts";
+import { folderForAll } from "../temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "throughline-contract-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForAll();
 
 describe("in-memory store", () => {
   for (const { name, run } of testStore(async ({ clock }) => createInMemoryStore({ clock }), { isDurable: false }))

@@ -1,17 +1,15 @@
 /** Several processes on one file: nothing is lost, nobody waits for ever, SQLITE_BUSY never surfaces. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openStore } from "../../src/store/index.ts";
 import { SESSION, all, ids, seed } from "../../src/testing/store-contract/samples.ts";
 import { RUNTIMES, script } from "../faults/runtimes.ts";
+import { folderForAll } from "../temporary-folder.ts";
 
 const PROCESSES = 8;
 const SESSIONS = 100;
-const folder = mkdtempSync(join(tmpdir(), "throughline-load-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForAll();
 
 describe("one store file", () => {
   it(

@@ -3,20 +3,20 @@ import { createHash } from "node:crypto";
 import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createInMemoryStore } from "../../src/store/in-memory/in-memory-store.ts";
 import { openMemory, type Memory } from "../../src/store/memory/memory.ts";
 import { parseNote } from "../../src/knowledge/front-matter.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 let root: string;
 let memory: Memory;
 let now: number;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "throughline-memory-"));
+folderForEach(async (path) => {
+  root = path;
   now = Date.parse("2026-01-27T10:00:00Z");
   memory = await openMemory({ root, clock: () => now });
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const note = (title: string, content: string, extra: object = {}): Promise<{ uri: string; checksum: string }> =>
   memory.write({ title, content, ...extra });

@@ -1,15 +1,14 @@
 /** Every format a release has ever written can be read: one recorded file per version. */
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createInMemoryStore, openStore } from "../../src/store/index.ts";
 import { SCHEMA_VERSION } from "../../src/store/schema.ts";
 import { CYCLE, readSession, runOperation, timeOf } from "../../src/testing/store-process/operations.ts";
+import { folderForAll } from "../temporary-folder.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures/store");
-const folder = mkdtempSync(join(tmpdir(), "throughline-schema-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForAll();
 const versions = Array.from({ length: SCHEMA_VERSION }, (_, index) => index + 1);
 
 it("has a recorded file for every version of the format", () => {

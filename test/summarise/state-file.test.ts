@@ -1,18 +1,16 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getCompactionState, updateCompactionState } from "../../src/index.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 let folder: string;
 let file: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "throughline-state-"));
+folderForEach((path) => {
+  folder = path;
   file = join(folder, "session.jsonl");
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const state = { lastSummary: "S", readFiles: ["/a"], modifiedFiles: ["/b"] };
 

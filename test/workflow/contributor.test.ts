@@ -1,14 +1,11 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { workflowContributor, type ContributionInput, type Fact } from "../../src/index.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "throughline-workflow-"));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+folderForEach((path) => (root = path));
 
 const fact = (kind: string, text: string, extra: Partial<Fact> = {}): Fact => ({
   id: `${kind}-${text}`,

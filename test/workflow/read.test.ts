@@ -1,14 +1,12 @@
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildContinuation, readWorkflowSnapshot } from "../../src/index.ts";
+import { folderForEach } from "../temporary-folder.ts";
 
 let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "throughline-workflow-"));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+folderForEach((path) => (root = path));
 
 async function put(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(join(root, path)), { recursive: true });

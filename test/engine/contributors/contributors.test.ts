@@ -1,8 +1,7 @@
 /** What the built-in contributors carry over a compaction, and what they leave alone. */
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ContributionInput } from "../../../src/compact/contributor.ts";
 import { createChildContributor } from "../../../src/engine/contributors/children.ts";
 import { createInstructionContributor } from "../../../src/engine/contributors/instructions.ts";
@@ -11,6 +10,7 @@ import { createSkillContributor } from "../../../src/engine/contributors/skills.
 import { createTodoContributor } from "../../../src/engine/contributors/todos.ts";
 import { createInMemoryStore } from "../../../src/store/index.ts";
 import type { Message } from "../../../src/transcript/message.ts";
+import { folderForEach } from "../../temporary-folder.ts";
 
 const logged: string[] = [];
 const input = (messages: readonly Message[] = []): ContributionInput => ({
@@ -71,8 +71,7 @@ describe("createTodoContributor", () => {
 
 describe("createInstructionContributor", () => {
   let directory = "";
-  beforeEach(async () => void (directory = await mkdtemp(join(tmpdir(), "throughline-"))));
-  afterEach(() => rm(directory, { recursive: true, force: true }));
+  folderForEach((path) => (directory = path));
   const carryOf = async (system?: string) =>
     (await createInstructionContributor({ directory, ...(system !== undefined && { system }) }).contribute(input()))
       ?.carry;

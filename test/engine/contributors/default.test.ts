@@ -1,20 +1,19 @@
 /** The configuration reaches the contributors: what is switched on, where notes go, how the external program is called. */
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventually } from "../../eventually.ts";
 import { createDefaultContributors } from "../../../src/engine/index.ts";
 import { resolveConfig, type ContributionInput } from "../../../src/index.ts";
 import { openMemory, type Memory } from "../../../src/store/memory/memory.ts";
+import { folderForEach } from "../../temporary-folder.ts";
 
 let root: string;
 let memory: Memory;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "throughline-contributors-"));
+folderForEach(async (path) => {
+  root = path;
   memory = await openMemory({ root: join(root, "notes") });
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const TEXT = "We decided to keep the [[importer]] in one process, because two of them would fight over the same files.";
 

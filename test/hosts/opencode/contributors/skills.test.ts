@@ -1,17 +1,14 @@
 // Skills that a session has loaded, as the host stores such calls.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { hostSkillContributor } from "../../../../src/hosts/opencode/contributors/skills.ts";
 import { readOpencode } from "../../../../src/transcript/opencode.ts";
 import { assistant, SESSION, tool } from "../fake-host.ts";
+import { folderForEach } from "../../../temporary-folder.ts";
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "throughline-skills-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+folderForEach((path) => (folder = path));
 
 /** A skill on disk; answers its folder. */
 function onDisk(name: string, text: string): string {
