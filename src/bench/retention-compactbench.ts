@@ -1,14 +1,12 @@
 /** Benchmark 3: the artifact of CompactBench cases after one and three cycles, at a compression by difficulty. Pure. */
-import type { LedgerState } from "../ledger/ledger-state.ts";
+import { compactRounds, measureGroups, type Turn } from "./retention-rounds.ts";
 import { shareTokens } from "./retention-share.ts";
-import { summariseExtractively } from "../summarise/extractive.ts";
-import { fromMessages } from "../transcript/messages.ts";
 
 export interface CompactBenchCase {
   family: string;
   suite: string;
   difficulty: string;
-  transcript: { turns: { role: string; content: string }[] };
+  transcript: { turns: Turn[] };
   ground_truth: { locked_decisions: string[]; forbidden_behaviors: string[] };
   evaluation_items: { expected: { check: string; value: string } }[];
 }
@@ -37,16 +35,7 @@ const CONTINUATION = [
 
 /** One row per family and number of cycles. */
 export function measureCompactBench(cases: readonly CompactBenchCase[]): CompactBenchRow[] {
-  const families = [...new Set(cases.map((item) => item.family))];
-  return families.flatMap((family) =>
-    CYCLES.map((cycles) =>
-      measureFamily(
-        cases.filter((item) => item.family === family),
-        family,
-        cycles,
-      ),
-    ),
-  );
+  return measureGroups(cases, { groupOf: ({ family }) => family, settings: CYCLES }, measureFamily);
 }
 
 function measureFamily(cases: readonly CompactBenchCase[], family: string, cycles: number): CompactBenchRow {
@@ -68,20 +57,8 @@ function measureFamily(cases: readonly CompactBenchCase[], family: string, cycle
 function runCycles(item: CompactBenchCase, cycles: number): string {
   const texts = item.transcript.turns.map(({ content }) => content);
   const ratio = item.suite === "starter" ? STARTER : (COMPRESSION[item.difficulty] ?? STARTER);
-  let state: LedgerState | undefined;
-  let markdown = "";
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const messages = fromMessages(cycle === 0 ? item.transcript.turns : CONTINUATION).map((message) => ({
-      ...message,
-      id: `${cycle}-${message.id}`,
-    }));
-    ({ markdown, state } = summariseExtractively({
-      messages,
-      budgetTokens: shareTokens(texts, 1 / ratio),
-      state,
-    }));
-  }
-  return markdown;
+  const rounds = [item.transcript.turns, ...Array.from({ length: cycles - 1 }, () => CONTINUATION)];
+  return compactRounds(rounds, shareTokens(texts, 1 / ratio)).at(-1)?.markdown ?? "";
 }
 
 function staleOptions({ ground_truth: truth }: CompactBenchCase, artifact: string): number {

@@ -1,8 +1,6 @@
 /** Benchmark 2: typed canaries through five rounds of compaction at a share of the transcript's characters. Pure. */
-import type { LedgerState } from "../ledger/ledger-state.ts";
+import { compactRounds, measureGroups } from "./retention-rounds.ts";
 import { shareTokens } from "./retention-share.ts";
-import { summariseExtractively } from "../summarise/extractive.ts";
-import { fromMessages } from "../transcript/messages.ts";
 
 export interface KitSession {
   suite: string;
@@ -28,16 +26,7 @@ const ROUNDS = 5;
 
 /** One row per suite and share. Each round sees the new turns and the state of the round before. */
 export function measureConformance(sessions: readonly KitSession[]): ConformanceRow[] {
-  const suites = [...new Set(sessions.map((session) => session.suite))];
-  return suites.flatMap((suite) =>
-    KIT_PERCENTS.map((percent) =>
-      measureSuite(
-        sessions.filter((session) => session.suite === suite),
-        suite,
-        percent,
-      ),
-    ),
-  );
+  return measureGroups(sessions, { groupOf: ({ suite }) => suite, settings: KIT_PERCENTS }, measureSuite);
 }
 
 function measureSuite(sessions: readonly KitSession[], suite: string, percent: number): ConformanceRow {
@@ -55,22 +44,10 @@ function measureSuite(sessions: readonly KitSession[], suite: string, percent: n
 
 function runRounds(session: KitSession, percent: number): string {
   const texts = session.turns.map(({ text }) => text);
-  const perRound = Math.ceil(session.turns.length / ROUNDS);
-  let state: LedgerState | undefined;
-  let output = "";
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const turns = session.turns.slice(round * perRound, (round + 1) * perRound);
-    const messages = fromMessages(turns.map(({ role, text }) => ({ role, content: text })));
-    const own = messages.map((message) => ({ ...message, id: `${round}-${message.id}` }));
-    const summary = summariseExtractively({
-      messages: own,
-      budgetTokens: shareTokens(texts, percent / 100),
-      state,
-    });
-    output = summary.markdown;
-    state = summary.state;
-  }
-  return output;
+  const turns = session.turns.map(({ role, text }) => ({ role, content: text }));
+  const perRound = Math.ceil(turns.length / ROUNDS);
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => turns.slice(round * perRound, (round + 1) * perRound));
+  return compactRounds(rounds, shareTokens(texts, percent / 100)).at(-1)?.markdown ?? "";
 }
 
 interface Outcome {

@@ -1,10 +1,9 @@
 /** Benchmarks 6 and 7: facts over ten generations, and the trail of files. Pure. */
 import { summariseExtractively } from "../summarise/extractive.ts";
-import type { LedgerState } from "../ledger/ledger-state.ts";
 import { buildLedger } from "../ledger/ledger.ts";
 import { extractAllFileOps, fileLists } from "../ledger/calls/files/file-operations.ts";
-import { fromMessages } from "../transcript/messages.ts";
 import type { Message } from "../transcript/message.ts";
+import { compactRounds, tenGenerations } from "./retention-rounds.ts";
 
 export interface GenerationsResult {
   /** Facts in the output of each generation, of `FACTS.length`. */
@@ -28,40 +27,17 @@ const FACTS: readonly string[] = [
 
 /** Eight facts, ten compactions with small talk between; the text of the last summary is thrown away every time. */
 export function measureGenerations(): GenerationsResult {
-  let state: LedgerState | undefined;
-  const kept: number[] = [];
-  const stateCharacters: number[] = [];
-  let markdown = "";
-  for (let generation = 0; generation < GENERATIONS; generation += 1) {
-    const turns =
-      generation === 0
-        ? FACTS.flatMap((text) => exchange(text))
-        : exchange(`Please look at ticket ${generation} next.`);
-    ({ markdown, state } = summariseExtractively({
-      messages: withIds(turns, generation),
-      budgetTokens: BUDGET,
-      state,
-    }));
-    kept.push(FACTS.filter((fact) => markdown.includes(fact.replace(/\.$/u, ""))).length);
-    stateCharacters.push(JSON.stringify(state).length);
-  }
-  const again = summariseExtractively({ messages: [], budgetTokens: BUDGET, state });
-  return { kept, stateCharacters, isIdentical: again.markdown === markdown };
+  const summaries = compactRounds(tenGenerations(FACTS), BUDGET);
+  const last = summaries.at(-1);
+  const again = summariseExtractively({ messages: [], budgetTokens: BUDGET, state: last?.state });
+  return {
+    kept: summaries.map(({ markdown }) => FACTS.filter((fact) => markdown.includes(fact.replace(/\.$/u, ""))).length),
+    stateCharacters: summaries.map(({ state }) => JSON.stringify(state).length),
+    isIdentical: again.markdown === last?.markdown,
+  };
 }
 
-const GENERATIONS = 10;
 const BUDGET = 600;
-
-function exchange(text: string): { role: string; content: string }[] {
-  return [
-    { role: "user", content: text },
-    { role: "assistant", content: "Understood." },
-  ];
-}
-
-function withIds(turns: readonly unknown[], generation: number): Message[] {
-  return fromMessages(turns).map((message) => ({ ...message, id: `${generation}-${message.id}` }));
-}
 
 export interface ArtifactRow {
   session: string;

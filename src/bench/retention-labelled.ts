@@ -1,8 +1,6 @@
 /** Benchmarks 4 and 5: the user's rules over ten compactions, and verdicts on summaries, on labelled sentences. Pure. */
 import { auditRule } from "../audit/rule.ts";
-import type { LedgerState } from "../ledger/ledger-state.ts";
-import { summariseExtractively } from "../summarise/extractive.ts";
-import { fromMessages } from "../transcript/messages.ts";
+import { compactRounds, tenGenerations } from "./retention-rounds.ts";
 
 export interface LabelledSentence {
   text: string;
@@ -14,7 +12,6 @@ export interface ConstraintResult {
   byKind: Record<string, { sentences: number; share: number }>;
 }
 
-const GENERATIONS = 10;
 const BATCH = 12;
 
 /** Each batch of sentences is one session, compacted ten times with other talk between. */
@@ -35,19 +32,7 @@ function batches<Item>(items: readonly Item[]): Item[][] {
 }
 
 function countKept(texts: readonly string[]): number {
-  let state: LedgerState | undefined;
-  let constraints: readonly string[] = [];
-  for (let generation = 0; generation < GENERATIONS; generation += 1) {
-    const said = generation === 0 ? texts : [`Please look at ticket ${generation} next.`];
-    const turns = said.flatMap((content) => [
-      { role: "user", content },
-      { role: "assistant", content: "Understood." },
-    ]);
-    const messages = fromMessages(turns).map((message) => ({ ...message, id: `${generation}-${message.id}` }));
-    const summary = summariseExtractively({ messages, budgetTokens: 4000, state });
-    state = summary.state;
-    constraints = summary.brief.constraints;
-  }
+  const constraints = compactRounds(tenGenerations(texts), 4000).at(-1)?.brief.constraints ?? [];
   const pinned = constraints.join("\n");
   return texts.filter((text) => constraints.some((rule) => text.includes(rule)) || pinned.includes(text)).length;
 }
