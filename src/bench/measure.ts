@@ -74,7 +74,7 @@ function read(clock: Clock): number {
   return (user + system) / 1000;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -4,6 +4,7 @@ import { openStore } from "../store/open-store.ts";
 import { recall } from "../store/recall.ts";
 import type { Change, Store } from "../store/store.ts";
 import type { Message } from "../transcript/message.ts";
+import { median } from "./measure.ts";
 import { withScratchFolder } from "./scratch-folder.ts";
 import { syntheticTurn } from "./store-session.ts";
 
@@ -152,8 +153,4 @@ async function times(rounds: number, work: (round: number) => Promise<unknown>):
     all.push(performance.now() - started);
   }
   return all;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

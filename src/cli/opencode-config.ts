@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { replaceFile } from "../atomic-file.ts";
 import { isCode, ThroughlineError } from "../errors.ts";
 import { EMPTY_CONFIG, findPlugins } from "../hosts/opencode/host/install.ts";
-import { userHome } from "../store/data-paths.ts";
+import { configFolder } from "../store/config-file.ts";
 import type { OptionValues, Terminal } from "./command.ts";
 import { unreadable, whyUnreadable } from "./text-file.ts";
 
@@ -23,7 +23,7 @@ export function findConfigFiles(
 ): [ConfigFile, ...ConfigFile[]] {
   if (options["project"] === true && options["global"] === true)
     throw new ThroughlineError("option-invalid", "--project and --global exclude each other");
-  const folder = options["global"] === true ? userFolder(terminal.env) : terminal.cwd;
+  const folder = options["global"] === true ? configFolder(terminal.env, "opencode") : terminal.cwd;
   const paths = ["opencode.jsonc", "opencode.json"].map((name) => join(folder, name));
   const [first, ...rest] = paths
     .filter((path) => existsSync(path))
@@ -56,10 +56,6 @@ function decode(path: string, bytes: Uint8Array): string {
   } catch (error) {
     throw unreadable(path, "is not UTF-8 text", error);
   }
-}
-
-function userFolder(env: Terminal["env"]): string {
-  return join(env["XDG_CONFIG_HOME"]?.trim() || join(userHome(env), ".config"), "opencode");
 }
 
 /**

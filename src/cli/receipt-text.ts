@@ -1,5 +1,6 @@
 /** A receipt as a few lines for a person. Pure. */
-import type { Receipt } from "../compact/receipt.ts";
+import { sumOf, type Receipt } from "../compact/receipt.ts";
+import { grouped } from "./numbers.ts";
 import { printable } from "./print.ts";
 
 export interface ReceiptTextOptions {
@@ -22,10 +23,10 @@ function linesOf(receipt: Receipt, { skipped = 0, source }: ReceiptTextOptions):
   const share = tokens.before > 0 ? ` (${((100 * tokens.after) / tokens.before).toFixed(1)} %)` : "";
   const writer = summariser.kind === "model" ? `by ${summariser.model ?? "a model"}` : "without a model";
   return [
-    `— ${number(tokens.before)} → ${number(tokens.after)} tokens${share}, ${messages.summarised} messages summarised, ${messages.kept} kept, ${writer}, ${receipt.durationMs} ms`,
+    `— ${grouped(tokens.before)} → ${grouped(tokens.after)} tokens${share}, ${messages.summarised} messages summarised, ${messages.kept} kept, ${writer}, ${receipt.durationMs} ms`,
     `— facts kept: ${byKind(facts.kept)}`,
-    ...(sum(facts.repaired) > 0 ? [`— repaired: ${byKind(facts.repaired)}`] : []),
-    ...(sum(facts.dropped) > 0 ? [`— left out: ${byKind(facts.dropped)}${whereToLook(source)}`] : []),
+    ...(sumOf(facts.repaired) > 0 ? [`— repaired: ${byKind(facts.repaired)}`] : []),
+    ...(sumOf(facts.dropped) > 0 ? [`— left out: ${byKind(facts.dropped)}${whereToLook(source)}`] : []),
     ...(receipt.redacted > 0 ? [`— secrets redacted: ${receipt.redacted}`] : []),
     ...(skipped > 0 ? [`— records that could not be read: ${skipped}`] : []),
     ...(receipt.reason ? [`— note: ${receipt.reason}`] : []),
@@ -48,13 +49,4 @@ function byKind(counts: Readonly<Record<string, number>>): string {
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .map(([kind, count]) => `${count} ${kind}`);
   return parts.length > 0 ? parts.join(", ") : "none";
-}
-
-function sum(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0);
-}
-
-/** 13269 → 13,269. By hand: to load the formats of all languages takes longer than to compact a small session. */
-function number(value: number): string {
-  return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }

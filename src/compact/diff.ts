@@ -55,12 +55,16 @@ export function summariseSession(
   options: { messageID?: string } = {},
 ): SessionSummary {
   requireMessages(messages, "messages");
-  const { messageID } = options;
-  const covered =
-    messageID === undefined
-      ? messages
-      : messages.filter(({ id, parentID }) => id === messageID || parentID === messageID);
-  const diffs = computeDiff(covered, snapshots);
+  return sumUp(computeDiff(answersTo(messages, options.messageID), snapshots));
+}
+
+/** A user message and the replies to it; without an id all messages. */
+export function answersTo(messages: readonly Message[], messageID: string | undefined): readonly Message[] {
+  if (messageID === undefined) return messages;
+  return messages.filter(({ id, parentID }) => id === messageID || parentID === messageID);
+}
+
+export function sumUp(diffs: FileDiff[]): SessionSummary {
   const sum = (key: "additions" | "deletions"): number => diffs.reduce((total, diff) => total + diff[key], 0);
   return { additions: sum("additions"), deletions: sum("deletions"), files: diffs.length, diffs };
 }

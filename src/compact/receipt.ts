@@ -1,4 +1,4 @@
-/** The record of one compaction attempt: numbers with their source, what was kept, repaired and dropped, and why. Types only. */
+/** The record of one compaction attempt: numbers with their source, what was kept, repaired and dropped, and why. Pure. */
 
 /** What one attempt did, in numbers; the same whether it succeeded, was refused or failed. */
 export interface Receipt {
@@ -35,4 +35,9 @@ export interface Receipt {
   /** Secrets replaced by placeholders. */
   redacted: number;
   warnings: string[];
+}
+
+/** Of facts by kind, how many there are in all. */
+export function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
 }

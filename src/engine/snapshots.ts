@@ -1,5 +1,5 @@
 /** What a session changed on disk: between the snapshots of its steps, or else by its own tool calls. Effects: the source's. */
-import { computeDiff, type FileDiff, type SessionSummary } from "../compact/diff.ts";
+import { answersTo, computeDiff, type FileDiff, type SessionSummary, sumUp } from "../compact/diff.ts";
 import { countLines } from "../compact/line-counts.ts";
 import { asString } from "../transcript/foreign.ts";
 import type { Message, ToolPart } from "../transcript/message.ts";
@@ -17,15 +17,9 @@ export async function sessionDiff(
   options: { source?: SnapshotSource | undefined; messageID?: string | undefined },
 ): Promise<SessionSummary> {
   const { source, messageID } = options;
-  const covered = messageID === undefined ? messages : messages.filter((message) => belongsTo(message, messageID));
+  const covered = answersTo(messages, messageID);
   const range = snapshotRange(covered);
-  const diffs = source && range ? await source.diff(range.from, range.to) : toolDiffs(covered);
-  const sum = (key: "additions" | "deletions"): number => diffs.reduce((total, diff) => total + diff[key], 0);
-  return { additions: sum("additions"), deletions: sum("deletions"), files: diffs.length, diffs };
-}
-
-function belongsTo({ id, parentID }: Message, messageID: string): boolean {
-  return id === messageID || parentID === messageID;
+  return sumUp(source && range ? await source.diff(range.from, range.to) : toolDiffs(covered));
 }
 
 /** The two snapshots that `computeDiff` would compare. */

@@ -31,7 +31,7 @@ export interface LoadedConfig extends ResolvedConfig {
 export function loadConfig({ directory, env, overrides }: LoadConfigInput): LoadedConfig {
   const warnings: string[] = [];
   const files: string[] = [];
-  const layers = [directory, configFolder(env)].map((folder) => {
+  const layers = [directory, configFolder(env, "throughline")].map((folder) => {
     const found = readFirst(folder, warnings);
     if (found) files.push(found.path);
     return found?.value;
@@ -41,8 +41,9 @@ export function loadConfig({ directory, env, overrides }: LoadConfigInput): Load
   return { ...resolved, warnings: [...warnings, ...resolved.warnings], files, values: merged };
 }
 
-function configFolder(env: LoadConfigInput["env"]): string {
-  return join(env["XDG_CONFIG_HOME"]?.trim() || join(userHome(env), ".config"), "throughline");
+/** Where a program keeps the settings of a user. */
+export function configFolder(env: LoadConfigInput["env"], program: string): string {
+  return join(env["XDG_CONFIG_HOME"]?.trim() || join(userHome(env), ".config"), program);
 }
 
 const NAMES = ["throughline.json", "throughline.jsonc"];

@@ -2,6 +2,7 @@
 import type { Transcript } from "../../transcript/message.ts";
 import { textOption } from "../arguments.ts";
 import type { Command } from "../command.ts";
+import { count, grouped } from "../numbers.ts";
 import { print } from "../print.ts";
 import { HOST_OPTION, readSessionFile } from "../session-file.ts";
 import { measureSession, type SessionStats } from "../session-stats.ts";
@@ -50,7 +51,7 @@ function kindTable({ tokens }: SessionStats): string[] {
   ];
   return table(
     ["Tokens by kind", "chars ÷ 4", "share"],
-    kinds.map(([name, value]) => [name, number(value), percent(value, tokens.total)]),
+    kinds.map(([name, value]) => [name, grouped(value), percent(value, tokens.total)]),
   );
 }
 
@@ -60,10 +61,10 @@ function toolTable({ tools, tokens }: SessionStats): string[] {
     ["By tool", "calls", "failed", "input", "output", "share"],
     tools.map(({ tool, calls, failed, inputTokens, outputTokens }) => [
       tool,
-      number(calls),
-      failed === 0 ? "" : number(failed),
-      number(inputTokens),
-      number(outputTokens),
+      grouped(calls),
+      failed === 0 ? "" : grouped(failed),
+      grouped(inputTokens),
+      grouped(outputTokens),
       percent(inputTokens + outputTokens, tokens.total),
     ]),
   );
@@ -78,8 +79,8 @@ function growthTable({ growth }: SessionStats): string[] {
     ["Context over time", "tokens", ...(hasReports ? ["reported"] : []), ""],
     growth.map(({ messages, contextTokens, reportedTokens }) => [
       `after ${count(messages, "message")}`,
-      number(contextTokens),
-      ...(hasReports ? [reportedTokens === undefined ? "" : number(reportedTokens)] : []),
+      grouped(contextTokens),
+      ...(hasReports ? [reportedTokens === undefined ? "" : grouped(reportedTokens)] : []),
       "█".repeat(Math.ceil((contextTokens / largest) * BAR_WIDTH)).padEnd(BAR_WIDTH),
     ]),
   );
@@ -88,7 +89,7 @@ function growthTable({ growth }: SessionStats): string[] {
 function pruningLine({ pruning, tokens }: SessionStats): string {
   if (pruning.outputs === 0) return "Pruning would save nothing: there is too little old tool output.";
   return (
-    `Pruning would save ${number(pruning.savedTokens)} tokens (${percent(pruning.savedTokens, tokens.total)}) ` +
+    `Pruning would save ${grouped(pruning.savedTokens)} tokens (${percent(pruning.savedTokens, tokens.total)}) ` +
     `by clearing ${count(pruning.outputs, "old tool output")}.`
   );
 }
@@ -107,15 +108,6 @@ function table(heading: readonly string[], rows: readonly (readonly string[])[])
       .join("  ")
       .trimEnd();
   return ["", line(heading, ""), ...rows.map((row) => line(row, "  "))];
-}
-
-function count(value: number, thing: string): string {
-  return `${number(value)} ${thing}${value === 1 ? "" : "s"}`;
-}
-
-// Not by locale: the output is the same on every machine.
-function number(value: number): string {
-  return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 function percent(part: number, whole: number): string {

@@ -2,6 +2,7 @@
 import { compactionLease } from "../../store/lease.ts";
 import type { Store, UndoResult } from "../../store/store.ts";
 import type { Command } from "../command.ts";
+import { count } from "../numbers.ts";
 import { print } from "../print.ts";
 import { findSession, noSession, withStore } from "../session-store.ts";
 
@@ -55,8 +56,4 @@ function describeResult(result: UndoResult): string {
     case "lease-lost":
       return `A compaction of this session is under way (${result.holder ?? "unknown holder"}). Try again when it has ended.`;
   }
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
