@@ -1,5 +1,6 @@
 /** A sentence that holds several orders joined by "and": which of them stand on their own. Pure; linear. */
 import { IMPERATIVES } from "./words/modality.ts";
+import { withoutMark } from "./list-mark.ts";
 
 /** The orders of "run the tests and never push to main", each by itself; none where it holds only one, or one bends the other. */
 export function ordersOf(sentence: string): string[] {
@@ -22,7 +23,7 @@ export function handsOver(before: string, order: string): boolean {
 }
 
 function opensOrder(text: string): boolean {
-  const plain = text.trimStart().replace(/^(?:[-*+•]|\d{1,3}[.)])\s+/, "");
+  const plain = withoutMark(text.trimStart());
   return OWN_FORCE.test(plain) || ORDERS.has(/^[a-z]+(?= )/i.exec(plain)?.[0].toLowerCase() ?? "");
 }
 

@@ -10,6 +10,7 @@ import type { Statement } from "./statement.ts";
 import type { Verdict } from "./verdict.ts";
 import { type Language, languageOf } from "./words/content.ts";
 import { foldText } from "./words/fold.ts";
+import { withoutMark } from "./list-mark.ts";
 
 export interface SummarySentence {
   readonly text: string;
@@ -169,7 +170,7 @@ function addSentence(found: Split[], sentence: Split): void {
 
 /** The sentences of one line, without its list marker. */
 export function splitLine(line: string): string[] {
-  const text = line.replace(/^(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, "");
+  const text = withoutMark(line);
   const pieces: string[] = [];
   let from = 0;
   let opaqueUntil = 0;

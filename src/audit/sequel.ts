@@ -19,6 +19,7 @@ import {
   POINTS_UP,
   TAKEN_BACK,
 } from "./words/withdrawals.ts";
+import { withoutMark } from "./list-mark.ts";
 
 /** `sentence` is folded: in lower case. */
 export function verdictOfSequel(sentence: string): Verdict | undefined {
@@ -42,7 +43,7 @@ const LEAVES_OUT =
  * is slow" limits no rule above it. `line` is folded.
  */
 export function verdictOfNextLine(line: string): Verdict | undefined {
-  const sentence = withoutMarker(line);
+  const sentence = itemText(line);
   const isItem = sentence !== line;
   const folded = foldAccents(sentence);
   if (POINTS_BACK.test(folded) && tellsEnd(folded)) return "contradicted";
@@ -55,7 +56,7 @@ export function verdictOfNextLine(line: string): Verdict | undefined {
 
 /** How much of what stands above a line takes back: "all rules above were withdrawn". `line` is in lower case. */
 export function withdrawsAbove(line: string): "all" | "section" | undefined {
-  const folded = foldAccents(withoutMarker(line)).slice(0, LONGEST_WITHDRAWAL);
+  const folded = foldAccents(itemText(line)).slice(0, LONGEST_WITHDRAWAL);
   const isOver = NONE.test(folded) || /^\W?(?:ignore|disregard|forget|drop|discard)\b/.test(folded);
   if (!POINTS_UP.test(folded) || TREATED.test(folded) || !(isOver || tellsEnd(folded))) return undefined;
   return FAR.test(folded) && !LISTED.test(folded) ? "all" : "section";
@@ -63,6 +64,6 @@ export function withdrawsAbove(line: string): "all" | "section" | undefined {
 
 const LONGEST_WITHDRAWAL = 160;
 
-function withoutMarker(line: string): string {
-  return line.replace(/^(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/, "").replace(/^\*\*/, "");
+function itemText(line: string): string {
+  return withoutMark(line).replace(/^\*\*/, "");
 }

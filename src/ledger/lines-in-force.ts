@@ -1,6 +1,7 @@
 /** The lines of an instruction file that hold: without code, examples, rules of the past and words put into the user's mouth. Pure. */
 import { headingLevel, indentOf } from "./line-start.ts";
 import { type Fenced, followFences } from "./fences.ts";
+import { isItem } from "./list-item.ts";
 
 export interface InstructionLine {
   /** Without the marks of lists and emphasis. */
@@ -65,7 +66,7 @@ function holds(scope: Scope, { raw, plain, isApart }: { raw: string; plain: stri
   scope.isFresh = false;
   if (scope.lead !== undefined) return false;
   if (!dismissesBelow(plain)) return true;
-  scope.lead = { indent: indentOf(raw), isItem: ITEM.test(raw) };
+  scope.lead = { indent: indentOf(raw), isItem: isItem(raw) };
   scope.isFresh = true;
   return false;
 }
@@ -74,10 +75,8 @@ function holds(scope: Scope, { raw, plain, isApart }: { raw: string; plain: stri
 function isBelow({ lead, isFresh }: Scope, raw: string, isApart: boolean): boolean {
   if (lead === undefined) return false;
   if (lead.isItem) return indentOf(raw) > lead.indent;
-  return isFresh || ITEM.test(raw) || !isApart;
+  return isFresh || isItem(raw) || !isApart;
 }
-
-const ITEM = /^\s*(?:[-*•]|\d{1,3}[.)])\s/u;
 
 /** A title or a line that ends in a colon and calls what follows old, an example or bad; also a sentence that says so. */
 function dismissesBelow(plain: string): boolean {

@@ -12,6 +12,7 @@ import { keyOf } from "./replacement/statement-key.ts";
 import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./replacement/supersede.ts";
 import { topicCount, topicOf } from "./replacement/topics.ts";
 import { standsInstead } from "./withdrawals/withdrawal.ts";
+import { isItem } from "../list-item.ts";
 
 export interface StatedDecisions {
   /** The decisions of this turn. */
@@ -70,7 +71,7 @@ function stateOutright(
 
 /** An item in a document of several parts says how one of its steps is to be done: the document is what was settled on. */
 function isPlanned(text: string, { start }: TurnSentence): boolean {
-  if (!LIST_ITEM.test(text.slice(text.lastIndexOf("\n", start) + 1).slice(0, LONGEST_MARK))) return false;
+  if (!isItem(text.slice(text.lastIndexOf("\n", start) + 1).slice(0, LONGEST_MARK))) return false;
   const first = HEADING.exec(text)?.index;
   return (first !== undefined && HEADING.test(text.slice(first + 1))) || isWorkItem(text, start);
 }
@@ -89,7 +90,6 @@ const SETTLES =
 const SPEAKERS = /^(?:we|i|let'?s|let us|decided|decision|wir|nous|on|vamos|decidimos)(?!\p{L})/iu;
 
 const LONGEST_MARK = 20;
-const LIST_ITEM = /^\s{0,12}(?:[-*•]|\d{1,3}[.)])\s/u;
 const HEADING = /^#{1,6} \S/mu;
 
 function markPlanned(decision: Fact): void {

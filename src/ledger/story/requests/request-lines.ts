@@ -4,6 +4,7 @@ import { followFences } from "../../fences.ts";
 import { DEMANDS } from "../../demands.ts";
 import { isImperative } from "../../statements/statement.ts";
 import { isCode } from "../reports/conclusions.ts";
+import { isItem } from "../../list-item.ts";
 
 export interface RequestLine {
   plain: string;
@@ -16,7 +17,6 @@ export interface RequestLine {
   isShown: boolean;
 }
 
-export const ITEM: RegExp = /^(?:[-*•]|\d{1,3}[.)])\s/u;
 export const HEADING: RegExp = /^#{1,6}\s/u;
 /** Ends in a colon, inside emphasis or not: what follows belongs to it. */
 export const LEADS: RegExp = /[:：][*_]{0,3}$/u;
@@ -78,7 +78,7 @@ function isSaid(plain: string): boolean {
 /** An item of a list, or what begins like an order. */
 export function isAsked(piece: string): boolean {
   const [verb = ""] = /^\p{L}+(?=\s)/u.exec(piece.replace(MARKS, "").toLowerCase()) ?? [];
-  return ITEM.test(piece) || (isImperative(verb) && verb !== "let");
+  return isItem(piece) || (isImperative(verb) && verb !== "let");
 }
 
 /** What stands before the first word: marks of a list, of emphasis, a box to tick. */
@@ -94,8 +94,7 @@ const FEWEST_WORDS = 3;
 function goesOn(last: RequestLine, line: RequestLine): boolean {
   if (last.plain.length > LONGEST_JOINED || line.isApart || line.isShown || last.isShown || HEADING.test(last.plain))
     return false;
-  if (!/^[\p{Ll}\p{N}(`]/u.test(line.plain) || ITEM.test(line.plain) || /[.!?:;。！？：]$/u.test(last.plain))
-    return false;
+  if (!/^[\p{Ll}\p{N}(`]/u.test(line.plain) || isItem(line.plain) || /[.!?:;。！？：]$/u.test(last.plain)) return false;
   return line.indent > last.indent || last.plain.length >= NARROWEST;
 }
 

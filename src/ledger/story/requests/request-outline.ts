@@ -1,5 +1,6 @@
 /** Which lines of a request hang on which: items on the sentence before them, all of a part on its heading. Pure, linear. */
-import { HEADING, ITEM, LEADS, type RequestLine } from "./request-lines.ts";
+import { HEADING, LEADS, type RequestLine } from "./request-lines.ts";
+import { isItem } from "../../list-item.ts";
 
 export interface Outline {
   /** Takes the next line, cut into pieces; for each piece the numbers of the pieces it hangs on. */
@@ -48,7 +49,7 @@ function placeLine(state: State, line: RequestLine, pieces: readonly string[]): 
     return pieces.map(() => []);
   }
   if (HEADING.test(line.plain)) return [placeHeading(state, line.plain.indexOf(" "))];
-  if (ITEM.test(line.plain)) return [placeItem(state, line)];
+  if (isItem(line.plain)) return [placeItem(state, line)];
   return placeSentences(state, line, pieces);
 }
 

@@ -6,6 +6,7 @@ import { gistLines } from "../reports/gist.ts";
 import { announcedPlan, isAnnouncement } from "../../lexicon/announcements.ts";
 import { topicOf, topicWords } from "../../statements/replacement/topics.ts";
 import { countShared, sharesAny } from "../../words.ts";
+import { isItem } from "../../list-item.ts";
 
 export interface Plan {
   steps: string[];
@@ -41,12 +42,7 @@ const LONGEST_PLAN = 300;
 
 /** The items of the list, as many as a line holds. What announces it is no step, and neither is what is said behind it. */
 function listSteps(list: string): string[] {
-  const items = gistLines(
-    list
-      .split("\n")
-      .filter((line) => ITEM.test(line))
-      .join("\n"),
-  );
+  const items = gistLines(list.split("\n").filter(isItem).join("\n"));
   let room = LONGEST_PLAN;
   return items.flatMap((item) => {
     const step = room > 0 ? clipEnd(announcedPlan(item), room) : "";
@@ -54,8 +50,6 @@ function listSteps(list: string): string[] {
     return step === "" ? [] : [step];
   });
 }
-
-const ITEM = /^\s{0,12}(?:\d{1,3}[.)]|[-*•])\s/u;
 
 /**
  * The steps that a text does not tell of as done: it says most of their words, names what they alone are about, or tells

@@ -2,7 +2,8 @@
 import { SENTENCE_END } from "../../sentences.ts";
 import { DEMANDS } from "../../demands.ts";
 import { createOutline } from "./request-outline.ts";
-import { HEADING, isAsked, ITEM, MARKS, type RequestLine, requestLines } from "./request-lines.ts";
+import { HEADING, isAsked, MARKS, type RequestLine, requestLines } from "./request-lines.ts";
+import { isItem } from "../../list-item.ts";
 
 export interface Unit {
   line: string;
@@ -49,7 +50,7 @@ export function unitsOf(text: string): Unit[] {
 const DEEPEST = 16;
 
 function piecesOf({ plain, isShown }: RequestLine): string[] {
-  return isShown || ITEM.test(plain) || HEADING.test(plain) ? [plain] : plain.split(SENTENCE_END);
+  return isShown || isItem(plain) || HEADING.test(plain) ? [plain] : plain.split(SENTENCE_END);
 }
 
 /** Of what is shown, only a complaint says what the request is about. */
