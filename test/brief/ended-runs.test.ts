@@ -206,6 +206,46 @@ describe("a command that was stopped", () => {
     expect(briefOf(ask, says("", well)).progress.done).toEqual(["Checked: `npm run build` ok"]);
   });
 
+  it.each<[string, readonly Message[], RegExp]>([
+    ["behind a commit", [says("", run("git commit -am x", "[main 1234567] x"))], /^Stopped before its end/u],
+    ["until it ran", [says("", run("npm test", "4 passed\nexit code 0"))], /^$/u],
+    ["until it ran by another name", [says("", run("npx vitest run", "4 passed\nexit code 0"))], /^$/u],
+  ])("stands in the way when it ran out of time, %s", (_, later, told) => {
+    const late = run("npm test", "Exit code 143\nCommand timed out after 2m 0.0s");
+    expect(briefOf(ask, says("", late), ...later).progress.blocked[0] ?? "").toMatch(told);
+  });
+
+  const open = "Stopped by the user before its end, and not run since: `npm test`";
+  const aborted = (command: string): Message => says("", run(command, "Compiling\n\nCommand aborted"));
+  it.each<[string, readonly Message[], boolean]>([
+    ["is left open", [aborted("npm test")], true],
+    [
+      "is left open behind a part of it",
+      [aborted("npm test"), says("", run("npx vitest run a.test.ts", "1 passed"))],
+      true,
+    ],
+    [
+      "is told by its end where it ran again",
+      [aborted("npm test"), says("", run("npm test", "1 failed\nexit code 1"))],
+      false,
+    ],
+    ["is told by what took it in", [aborted("npm test"), says("", run("npx vitest run", "3 passed"))], false],
+    ["is no more than that where it checks nothing", [aborted("npm start")], false],
+  ])("by the user %s", (_, calls, isTold) => {
+    const { progress } = briefOf(ask, ...calls, userSays("Now draw the lid in lid.ts."), says("", run("ls", "lid.ts")));
+    expect(progress.inProgress.includes(open)).toBe(isTold);
+    expect(progress.blocked.join()).not.toContain("Stopped");
+  });
+
+  it.each([
+    ["killed", 137, "Stopped before its end"],
+    ["terminated", 143, "Stopped before its end"],
+    ["failing of itself", 139, "Unresolved error"],
+  ])("is one that the exit code tells as %s", (_, exit, told) => {
+    const { blocked } = briefOf(ask, says("", run("npm test", `running\nexit code ${exit}`))).progress;
+    expect(blocked[0]).toContain(told);
+  });
+
   it("is one that ran out of the time it was given, unless a test failed by then", () => {
     const late = (output: string): Brief =>
       briefOf(ask, says("", run("timeout 60 npm test", `${output}\nexit code 124`)));

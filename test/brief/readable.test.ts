@@ -304,10 +304,41 @@ describe("errors", () => {
         run("npx eslint . && npx tsc --noEmit", "all fine"),
       ],
     ],
+    ...(
+      [
+        ["a subcommand", "cargo deny check", "mise x cargo:cargo-deny -- cargo-deny check 2>&1 | tail -5"],
+        ["a program by its folder", "psql -f lids.sql", "/usr/lib/postgresql/16/bin/psql -f lids.sql"],
+        ["a program of an environment", "alembic upgrade head", "uv run --group dev alembic upgrade head"],
+        ["tests of a folder", "pytest tests/unit", "poetry run pytest tests/unit"],
+        ["a wrapper of a build tool", "mvn -q verify", "./mvnw -q verify"],
+      ] as const
+    ).map(([what, missing, run]): [string, ToolPart[]] => [
+      `${what} that ran by another launcher`,
+      [
+        toolCall("bash", { command: missing }, "error: no such command\nexit code 127"),
+        toolCall("bash", { command: run }, ""),
+      ],
+    ]),
   ])("does not call %s a blocker", (_, calls) => {
     const { brief } = briefOf([ask, assistantSays("Going on.", calls)]);
     expect(brief.progress.blocked).toEqual([]);
     expect(brief.criticalContext.join("\n")).not.toContain("failed");
+  });
+
+  it.each([
+    ["another subcommand", "prisma migrate dev", "npx prisma generate"],
+    ["a script that is called alike", "deploy staging", "npm run deploy:docs"],
+    ["another tool by the same launcher", "npx eslint src", "npx stylelint src"],
+    ["tools that are only put there", "cargo deny check", "mise x cargo:cargo-deny"],
+  ])("still calls a program that was missing a blocker behind %s", (_, missing, run) => {
+    const { brief } = briefOf([
+      ask,
+      assistantSays("Going on.", [
+        toolCall("bash", { command: missing }, "sh: 1: not found\nexit code 127"),
+        toolCall("bash", { command: run }, ""),
+      ]),
+    ]);
+    expect(brief.progress.blocked).toHaveLength(1);
   });
 
   it("keeps a failing check through later requests, and drops other failures once they were reported on", () => {

@@ -23,6 +23,7 @@ import { isBrokenOff, isOpenReport, lastReport } from "../request/last-report.ts
 import { defuse, quoteData } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 import { todoItems } from "../next/todo-items.ts";
+import { stoppedItems } from "./stopped-items.ts";
 import { newestReply, storyItems } from "./story-items.ts";
 import { unfinishedRequest } from "../request/unfinished-request.ts";
 
@@ -66,7 +67,8 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const before = left === undefined ? [] : editItems(of, { begun: firstAt(left), reported: 0 });
   const given = [...subjectItems(of), ...commentItems(of), ...emptyFileItems(of)];
   const runs = isSilent ? withoutWords(of, since, own.length > 0 ? leadBeside(of) : "Begun; last:") : [];
-  return [...given, ...before, ...told, ...found, ...looked, ...steps, ...runs];
+  const stopped = stoppedItems(of, isAtHand ? atOf(step) : since);
+  return [...given, ...before, ...told, ...stopped, ...found, ...looked, ...steps, ...runs];
 }
 
 /** Several messages of calls came behind it without a word: what they are for, nobody said. */

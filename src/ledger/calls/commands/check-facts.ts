@@ -2,10 +2,11 @@
 import { failedCommand } from "./error-facts.ts";
 import { asRecord } from "../../../transcript/foreign.ts";
 import { firstLine } from "../../clip.ts";
-import { checkSteps } from "./check-steps.ts";
+import { checkSteps, concernsCheck } from "./check-steps.ts";
 import { commandPurpose, type CommandPurpose, isCheck, setsEditsAside } from "./command-purpose.ts";
 import type { Fact } from "../../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../../fact-book.ts";
+import { withoutLauncher } from "./launched-program.ts";
 import { deedsIn, mainCommand, testStep } from "./main-command.ts";
 import { asksForFailure, expectsFailure } from "../../lexicon/red-tests.ts";
 import { failedTests, packageOf, passesPackages, runsByName } from "./failed-tests.ts";
@@ -56,16 +57,24 @@ function isRedOnPurpose(book: FactBook): boolean {
   return expectsFailure(said) || asksForFailure(book.openRequest()?.text ?? "");
 }
 
-/** A check that passes settles what the same check complained of, under any name; what is recorded was good enough to record. */
+/**
+ * A check that passes settles what the same check complained of, under any name. What is recorded was good enough to
+ * record; of a check that never came to its end nobody knows that.
+ */
 export function settleByPurpose(book: FactBook, purpose: CommandPurpose, passed: string): void {
   if (purpose === "record") {
-    for (const fact of [...book.current("test").filter(isFailing), ...book.current("error")]) book.resolve(fact);
+    const errors = book.current("error").filter((error) => !isStoppedCheck(error));
+    for (const fact of [...book.current("test").filter(isFailing), ...errors]) book.resolve(fact);
   } else if (isCheck(purpose))
     settleErrorsOf(book, (command) => commandPurpose(command) === purpose && mayBeSame(purpose, command, passed));
 }
 
-/** One linter says nothing of what another found; what a script of the project runs, it does not tell. */
-function mayBeSame(purpose: CommandPurpose, one: string, other: string): boolean {
+function isStoppedCheck(error: Fact): boolean {
+  return error.data?.["isStopped"] === true && concernsCheck(failedCommand(error));
+}
+
+/** True where one check may be the other. One linter says nothing of what another found; what a script of the project runs, it does not tell. */
+export function mayBeSame(purpose: CommandPurpose, one: string, other: string): boolean {
   if (purpose === "test") return coversRun(other, one) || !isPartial(other);
   const [tools, others] = [toolsOf(one, purpose), toolsOf(other, purpose)];
   return tools.some(
@@ -81,13 +90,13 @@ function toolsOf(command: string, purpose: CommandPurpose): (string | undefined)
 
 /** The program that does a check; undefined for a script of the project, which may run any. */
 export function toolOf(command: string): string | undefined {
-  const [program = "", verb = "", script = ""] = runnerOf(command).split(" ");
+  const [program = "", verb = ""] = runnerOf(command).split(" ");
   if (RUNS_TOOLS.has(program)) return verb;
-  if (!RUNS_SCRIPTS.has(program)) return program;
-  return verb === "exec" || verb === "dlx" || verb === "x" ? script : undefined;
+  return RUNS_SCRIPTS.has(program) || SCRIPT.test(program) ? undefined : program;
 }
 
-const RUNS_TOOLS: ReadonlySet<string> = new Set(["npx", "bunx", "uvx", "go", "cargo"]);
+const RUNS_TOOLS: ReadonlySet<string> = new Set(["go", "cargo"]);
+const SCRIPT = /\.(?:py|[cm]?[jt]s|sh|rb|php|pl)$/u;
 const RUNS_SCRIPTS = wordSet(
   "npm pnpm yarn bun make gmake just task rake mise composer uv poetry python python3 node bash sh",
 );
@@ -171,7 +180,7 @@ function takesInRest(
  * of the same settles its errors.
  */
 function runnerOf(command: string): string {
-  const plain = mainCommand(command).replace(/^(?:\S+=\S+ )+/u, "");
+  const plain = withoutLauncher(mainCommand(command).replace(/^(?:\S+=\S+ )+/u, ""));
   const [program = "", verb = "", ...rest] = plain.split(/\s+/u);
   const script = LAUNCHES.has(verb) ? rest.find((word) => !word.startsWith("-")) : undefined;
   return [program, verb, script].filter(Boolean).join(" ");

@@ -9,10 +9,21 @@ interface RunEnd {
   failed: boolean;
 }
 
-/** The line by which a host says so, before or behind what was printed, or how `timeout` ends. */
+/** The line by which a host says so, before or behind what was printed, or the exit code of what a signal ended. */
 export function stopIn(command: string, { output, exit, failed }: RunEnd): string | undefined {
   if (exit === 0) return undefined;
   if (exit === TIMED_OUT && /(?:^|[\s;&(])timeout\s/u.test(command)) return "timeout: exit code 124";
+  return saidByHost(command, { output, exit, failed }) ?? SIGNALS.get(exit ?? 0);
+}
+
+/** A shell adds the number of the signal to 128. */
+const SIGNALS: ReadonlyMap<number, string> = new Map([
+  [130, "interrupted: exit code 130"],
+  [137, "killed: exit code 137"],
+  [143, "terminated: exit code 143"],
+]);
+
+function saidByHost(command: string, { output, exit, failed }: RunEnd): string | undefined {
   const ends = [output.slice(0, LONGEST_END), output.slice(-LONGEST_END)];
   if (!ends.some((end) => MAY_TELL.test(end))) return undefined;
   if (exit === undefined && !failed) return setApart(command, output);
@@ -48,9 +59,9 @@ const FRAME = /^<error>|<\/error>$/gu;
 const STOPS =
   /^(?:error: )?(?:(?:the |this )?(?:command|tool call|tool execution) (?:was )?(?:aborted|cancell?ed|interrupted)(?: by (?:the )?user)?(?: (?:before|after) [\w. ]{1,40})?|aborted by user(?: after [\w. ]{1,40})?|user aborted the command|command timed out(?: after [\w. ]{1,40})?|(?:bash|shell) tool terminated command after exceeding timeout .{1,200})$/i;
 
-/** True where it took longer than it may, and nobody chose to stop it. */
+/** True where it took longer or more than it may, and nobody chose to stop it. */
 export function tellsTimeout(line: string): boolean {
   return TIMEOUT.test(line);
 }
 
-const TIMEOUT = /\btimed out\b|\btimeout\b/i;
+const TIMEOUT = /\btimed out\b|\btimeout\b|^(?:killed|terminated): /i;

@@ -1,5 +1,6 @@
 /** Which tests a run takes in, read from its command: a run of one file says nothing of the whole suite. Pure. */
 import { PIPES, splitCommand } from "./command-line.ts";
+import { withoutLauncher } from "./launched-program.ts";
 import { hasPhrase } from "../../phrases.ts";
 import { withoutDot } from "../../trim-path.ts";
 
@@ -67,7 +68,9 @@ interface Scope {
 
 function scopeOf(command: string): Scope {
   const [run] = splitCommand(command.replace(LEAD, ""), PIPES);
-  const parts = (run?.text ?? "").split(/\s+/u).filter((word) => !word.includes(">"));
+  const parts = withoutLauncher(run?.text ?? "")
+    .split(/\s+/u)
+    .filter((word) => !word.includes(">"));
   // The last file of a loop stands before the mark that ends its list.
   const words = parts.map((word) => word.replace(/;$/u, ""));
   const files = words.map((word) => word.split("::")[0] ?? "").filter((word) => FILE.test(word));

@@ -1,0 +1,44 @@
+/** Checks that the user stopped and nobody has repeated: how they would have ended is open. Pure. */
+import { mayBeSame } from "../../../ledger/calls/commands/check-facts.ts";
+import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
+import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
+import { textOf } from "../../../ledger/calls/tool-call.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import type { FactsOf } from "../facts-of.ts";
+import { type BriefItem, lineItem } from "../item.ts";
+import { shortCommand } from "../short-command.ts";
+
+/** One line on the newest of them; what was run behind `told` is told with that, and what ran out of time stands in the way. */
+export function stoppedItems(of: FactsOf, told: number): BriefItem[] {
+  const now = Math.max(0, ...of("command").map(atOf));
+  const blocking = new Set(of("error").map(({ source }) => source.partID));
+  const stopped = of("command").filter(
+    (fact) => isStoppedCheck(fact) && atOf(fact) < told && now - atOf(fact) < RECENT && !isRepeated(fact, of),
+  );
+  const last = stopped.filter(({ source }) => !blocking.has(source.partID)).at(-1);
+  if (last === undefined) return [];
+  const text = `Stopped by the user before its end, and not run since: \`${shortCommand(last.text, LONGEST_COMMAND)}\``;
+  return [lineItem("inProgress", text, { value: 4, priority: 2 })];
+}
+
+/** What nobody came back to within this many messages was left behind. */
+const RECENT = 60;
+const LONGEST_COMMAND = 100;
+
+function isStoppedCheck({ text, data }: Fact): boolean {
+  return textOf(data?.["stopped"]) !== undefined && concernsCheck(text);
+}
+
+/** The same check came to its end since, or one that takes it in: well or not, it is told by that. */
+function isRepeated(stopped: Fact, of: FactsOf): boolean {
+  const purpose = commandPurpose(stopped.text);
+  return of("command").some(
+    (fact) =>
+      atOf(fact) > atOf(stopped) &&
+      typeof fact.data?.["ok"] === "boolean" &&
+      !isStoppedCheck(fact) &&
+      commandPurpose(fact.text) === purpose &&
+      mayBeSame(purpose, stopped.text, fact.text),
+  );
+}
