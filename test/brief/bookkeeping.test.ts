@@ -454,7 +454,7 @@ describe("checks", () => {
       "several runs of one command",
       "bash t9.sh\nbash t10.sh",
       "t9: 8 passed, 0 failed\nt10: 4 passed, 0 failed",
-      '"bash t9.sh +1 more: t9: 8 passed, 0 failed; t10: 4 passed, 0 failed"',
+      '"bash t9.sh (and 1 more run): t9: 8 passed, 0 failed; t10: 4 passed, 0 failed"',
     ],
   ])("are told with %s", (_, command, output, told) => {
     expect(briefOf(ask, assistantSays("", [run(command, output)])).progress.done).toEqual([`Checked: ${told}`]);
@@ -800,7 +800,7 @@ describe("what a failing run complains of", () => {
           "PASS: 3.0: lights\nFAIL: 3.1: burns\nls: ash/: No such file or directory\nFAIL: 3.2: glows\nERROR: no draught\nFAIL: 3.3: smokes\nFAIL: 3.4: cools\nexit code 1",
         ),
       ],
-      'Unresolved error (`bash tests/kiln/fire.sh`): "ERROR: no draught"; "FAIL: 3.1: burns"; "FAIL: 3.2: glows"; "FAIL: 3.3: smokes"; +1 more',
+      'Unresolved error (`bash tests/kiln/fire.sh`): "ERROR: no draught"; "FAIL: 3.1: burns"; "FAIL: 3.2: glows"; "FAIL: 3.3: smokes"; +1 more complaint',
     ],
     [
       "each with its place",
@@ -815,7 +815,7 @@ describe("what a failing run complains of", () => {
     [
       "one of them where all were edited since",
       [run("npx eslint .", `${framed}\nexit code 1`), edit("src/kiln.ts"), edit("src/flue.ts")],
-      'Unresolved error (`npx eslint .`): "x lint(no-ash): Do not leave ash." at src/kiln.ts:33 (edited since); +1 more',
+      'Unresolved error (`npx eslint .`): "x lint(no-ash): Do not leave ash." at src/kiln.ts:33 (edited since); +1 more complaint',
     ],
     [
       "the file that stands above",
@@ -839,6 +839,52 @@ describe("what a failing run complains of", () => {
     ],
   ])("is told: %s", (_, calls, told) => {
     expect(after(...calls).progress.blocked).toEqual([told]);
+  });
+
+  it.each([
+    [
+      "pytest",
+      "E   KeyError: 'lid'\nFAILED tests/test_lid.py::test_lid - KeyError: 'lid'\n1 failed in 0.1s",
+      "tests/test_lid.py::test_lid",
+    ],
+    [
+      "flutter test",
+      "00:03 +1 -1: /app/test/lid_test.dart: Lid shuts [E]\n00:04 +1 -1: Some tests failed.",
+      "lid_test.dart: Lid shuts",
+    ],
+    ["cargo test", "error: x\n---- lid::shuts stdout ----\ntest result: FAILED. 0 passed; 1 failed", "lid::shuts"],
+    ["bundle exec rspec", "3 examples, 1 failure\nrspec ./spec/lid_spec.rb:7 # Lid shuts", "Lid shuts"],
+    [
+      "mvn test",
+      "error: x\n[ERROR]   LidTest.shuts:31 expected: <0>\n[ERROR] Tests run: 3, Failures: 1, Errors: 0",
+      "LidTest.shuts",
+    ],
+    ["phpunit", "error: x\n1) Tests\\LidTest::testShuts\nTests: 3, Assertions: 3, Failures: 1.", "Tests\\LidTest::testShuts"],
+    ["mix test", "1) test shuts (App.LidTest)\n3 tests, 1 failure", "shuts (App.LidTest)"],
+    [
+      "python -m unittest",
+      "FAIL: test_lid (tests.LidTest)\nAssertionError: 1\nFAILED (failures=1)",
+      "test_lid (tests.LidTest)",
+    ],
+    ["node --test", "✖ shuts (2.1ms)\nAssertionError: 1\nℹ pass 1\nℹ fail 1", "shuts"],
+    ["bun test", "error: x\n(fail) lid > shuts [0.2ms]\n1 pass\n1 fail", "lid > shuts"],
+    [
+      "npx mocha test",
+      "  lid\n    ✔ opens\n    1) shuts\n  1 passing (4ms)\n  1 failing\n  1) lid\n  AssertionError: 1",
+      "shuts",
+    ],
+    ["ctest", "error: x\n50% tests passed, 1 tests failed out of 2\n\t  2 - lid (Failed)", "lid"],
+  ])("names the test that failed, as %s does", (command, output, name) => {
+    expect(after(run(command, `${output}\nexit code 1`)).progress.blocked[0]).toContain(` in "${name}"`);
+  });
+
+  it.each([
+    ["where nothing is named", "npm test", "boom\n1 failed, 2 passed"],
+    ["where it stands there already", "go test ./...", "--- FAIL: TestLid (0.00s)\nFAIL\tapp/lid\t0.1s"],
+    ["where a list is numbered", "npm test", "1) read the docs\n2) shut the lid\n1 failed, 2 passed"],
+    ["where a test is to fail one day", "npm test", "not ok 2 - shuts # TODO\n1 failed, 2 passed"],
+  ])("names no test %s", (_, command, output) => {
+    expect(after(run(command, `${output}\nexit code 1`)).progress.blocked[0]).not.toContain(' in "');
   });
 
   it("is next by what nobody has edited since", () => {

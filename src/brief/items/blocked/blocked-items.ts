@@ -1,10 +1,11 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { runOf, totalsOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { calledFailed, runOf, totalsOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
+import { firstRun } from "../../../ledger/calls/commands/main-command.ts";
 import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf, firstAt, ranAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
@@ -15,6 +16,7 @@ import type { FactsOf } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
 import { type ComplaintRoom, tellComplaints } from "./complaint-text.ts";
 import { type BriefItem, everShorter, lineItem, shrinkingItem } from "../item.ts";
+import { firstThatFit } from "../../../ledger/that-fit.ts";
 import { once } from "../../../ledger/once.ts";
 import { isBrokenOff, lastReport } from "../request/last-report.ts";
 import { defuse, quoteData } from "../quote-data.ts";
@@ -80,14 +82,23 @@ function failingAt(test: Fact, lastChange: (command: string) => number): string 
 
 /** The run with its totals, and the first thing that it complained of. */
 function failingText(test: Fact, error: Fact | undefined): string {
-  const isLong = test.text.length > LONGEST_RUN;
-  const told = isLong
-    ? `${shortCommand(runOf(test), LONGEST_RUN / 2)}: ${clipEnd(totalsOf(test), LONGEST_RUN / 2)}`
-    : test.text;
+  const size = test.text.length > LONGEST_RUN ? LONGEST_RUN / 2 : LONGEST_RUN;
+  const { command, beside } = firstRun(runOf(test));
+  const told = `${shortCommand(command, size)}${beside}: ${clipEnd(totalsOf(test), size)}`;
   const run = quoteData(told);
   const isNew = error !== undefined && !test.text.includes(error.text);
-  return `${run}${isNew ? `, first ${quoteData(clipEnd(error.text, 160))}` : ""}`;
+  const first = isNew ? `, first ${quoteData(clipEnd(error.text, 160))}` : "";
+  return run + failedBy(test, told + first) + first;
 }
+
+/** The tests that it named, unless all of them stand in what is told beside it. */
+function failedBy(test: Fact, beside: string): string {
+  const names = calledFailed(test);
+  if (names.every((name) => beside.includes(name))) return "";
+  return ` in ${firstThatFit(names, LONGEST_NAMES).map(quoteData).join(", ")}`;
+}
+
+const LONGEST_NAMES = 240;
 
 const LONGEST_RUN = 240;
 

@@ -22,7 +22,10 @@ export function tellComplaints(error: Fact, of: FactsOf, { most, size }: Complai
   const shown = told.filter(({ isEdited }, at) => !isEdited || told[at - 1]?.isEdited !== true).slice(0, most);
   const texts = shown.map((complaint) => quoteAt(complaint, size) + (complaint.isEdited ? " (edited since)" : ""));
   const more = told.length - shown.length + numberOf(error.data?.["more"]);
-  return [texts.join("; ") + (most > 1 ? filesOf(error, of) : ""), ...(more > 0 ? [`+${more} more`] : [])].join("; ");
+  return [
+    texts.join("; ") + (most > 1 ? filesOf(error, of) : ""),
+    ...(more > 0 ? [`+${more} more complaint${more === 1 ? "" : "s"}`] : []),
+  ].join("; ");
 }
 
 /** The first of them, quoted with its place. */

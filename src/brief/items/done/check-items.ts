@@ -11,7 +11,7 @@ import {
   editsBehindChecks,
 } from "../../../ledger/calls/commands/check-steps.ts";
 import { textOf } from "../../../ledger/calls/tool-call.ts";
-import { testStep } from "../../../ledger/calls/commands/main-command.ts";
+import { firstRun, testStep } from "../../../ledger/calls/commands/main-command.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
 import { checksDocuments, isDocument } from "../../../ledger/calls/files/documents.ts";
@@ -154,10 +154,8 @@ const SHOWN_TESTS = 3;
 
 /** What ran and what it printed, each in `size` characters; of several runs in one command that there were more. */
 function testRun(fact: Fact, size: number): string {
-  const run = runOf(fact);
-  const more = / \+\d+ more$/u.exec(run)?.[0] ?? "";
-  const command = shortCommand(run.slice(0, run.length - more.length), size);
-  return `${command}${more}: ${clipEnd(totalsOf(fact), size)}`;
+  const { command, beside } = firstRun(runOf(fact));
+  return `${shortCommand(command, size)}${beside}: ${clipEnd(totalsOf(fact), size)}`;
 }
 
 /** The newest run of each other check; one whose totals are told needs no second mention. */

@@ -8,7 +8,7 @@ import { runOf, totalsOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { PIPES, splitCommand } from "../../../ledger/calls/commands/command-line.ts";
 import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
-import { mainCommand, testStep, withoutFilters } from "../../../ledger/calls/commands/main-command.ts";
+import { firstRun, mainCommand, testStep, withoutFilters } from "../../../ledger/calls/commands/main-command.ts";
 import { namesObject } from "../../../ledger/lexicon/general-words.ts";
 import { looksAhead, movesOn } from "../../../ledger/lexicon/remainders.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
@@ -280,5 +280,6 @@ function toPass(
 const LONGEST_COMMAND = 80;
 
 function quoteRun(run: string): string {
-  return `\`${shortCommand(withoutFilters(run), LONGEST_COMMAND)}\``;
+  const { command, beside } = firstRun(run);
+  return `\`${shortCommand(withoutFilters(command), LONGEST_COMMAND)}\`${beside}`;
 }

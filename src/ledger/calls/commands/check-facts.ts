@@ -7,9 +7,10 @@ import { commandPurpose, type CommandPurpose, isCheck, setsEditsAside } from "./
 import type { Fact } from "../../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../../fact-book.ts";
 import { withoutLauncher } from "./launched-program.ts";
-import { deedsIn, mainCommand, testStep } from "./main-command.ts";
+import { deedsIn, firstRun, mainCommand, testStep } from "./main-command.ts";
 import { asksForFailure, expectsFailure } from "../../lexicon/red-tests.ts";
 import { failedTests, packageOf, passesPackages, runsByName } from "./failed-tests.ts";
+import { namedFailures } from "./named-failures.ts";
 import { coversRun, filesAgain, isPartial } from "./test-run.ts";
 import { CURRENT_STEP } from "../../story/step-text.ts";
 import { textOf } from "../tool-call.ts";
@@ -47,7 +48,8 @@ export function addTestRun(book: FactBook, { command, totals, failed, output, is
 function failuresIn(command: string, output: string): Record<string, unknown> {
   const failing = failedTests(command, output);
   const packages = failing.map((name) => packageOf(name, output));
-  return { failing, passed: [], ...(packages.some((path) => path !== "") ? { packages } : {}) };
+  const named = namedFailures(output);
+  return { failing, passed: [], named, ...(packages.some((path) => path !== "") ? { packages } : {}) };
 }
 
 /** Somebody said beside the run, or asked, that these tests fail at first. */
@@ -155,8 +157,13 @@ export function passedAlone(test: Fact, lastChange: number): readonly string[] {
   return failing.every((name) => passed.has(name)) ? failing : [];
 }
 
+/** The tests of a run that it called failed, as far as it named them. */
+export function calledFailed(test: Fact): readonly string[] {
+  return namesOf(test, "named");
+}
+
 /** Written by `addTestRun` and `notePassed` alone; earlier versions stored none. */
-function namesOf({ data }: Fact, list: "failing" | "passed" | "packages"): readonly string[] {
+function namesOf({ data }: Fact, list: "failing" | "passed" | "packages" | "named"): readonly string[] {
   const names = data?.[list];
   return Array.isArray(names) ? names : [];
 }
@@ -209,7 +216,7 @@ function isFailing(test: Fact): boolean {
 
 /** The step that ran the tests; of several, the first. */
 function ranBy(test: Fact): string {
-  return runOf(test).replace(/ \+\d+ more$/u, "");
+  return firstRun(runOf(test)).command;
 }
 
 /** What ran, as the line of a test tells it. Facts stored by earlier versions have it in their text alone. */

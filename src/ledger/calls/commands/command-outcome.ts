@@ -213,9 +213,9 @@ const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit
 /** "unreachable=1 failed=0" counts no tests: the number belongs to the word before it. */
 const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b(?!=)/u;
 const FAILED_COUNT =
-  /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b(?!=)|\b[1-9]\d* tests failed out of\b|(?<!expected )\b(?:[Ff]ailures|[Ee]rrors|Failed)[:=] *[1-9]|\bFAIL(?:ED)?\b|[#ℹ] fail [1-9]|(?:^|; )[1-9]\d* fail(?=;|$)/u;
+  /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b(?!=)|\b[1-9]\d* tests failed out of\b|(?<!expected )\b(?:[Ff]ailures|[Ee]rrors|Failed)[:=] *[1-9]|\bFAIL(?:ED)?\b|[#ℹ] fail [1-9]|(?:^|; )[1-9]\d* fail(?=;|$)|: Some tests failed\.$/u;
 const TOTALS =
-  /\b\d+ (?:passed|passing|failed|failing|failures?)\b(?!=)|\btests failed out of\b|^test result:|^(?:ok|FAIL)\s+\S+|^(?:FAILED|OK) \([a-z ]{1,30}=\d|^Tests?:?\s+\d|^(?:\[\w{1,8}\] )?Tests run: \d|\bFailed: +\d+, Passed:|^[#ℹ] (?:pass|fail) \d|^\d+ (?:pass|fail)$/i;
+  /\b\d+ (?:passed|passing|failed|failing|failures?)\b(?!=)|\btests failed out of\b|^test result:|^(?:ok|FAIL)\s+\S+|^(?:FAILED|OK) \([a-z ]{1,30}=\d|^Tests?:?\s+\d|^(?:\[\w{1,8}\] )?Tests run: \d|\bFailed: +\d+, Passed:|^[#ℹ] (?:pass|fail) \d|^\d+ (?:pass|fail)$|^\d\d:\d\d \+\d+.{0,20}: (?:All tests passed!|Some tests failed\.)$/i;
 
 /** The last lines with totals: runners print their summary at the end. What failed by name says more than what passed. */
 function testTotals(text: string): string | undefined {
@@ -289,14 +289,15 @@ const SAYS_GOOD =
   /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b(?!=)|.*\b(?:errors?|failed|failures|unreachable)=[1-9]).*\b(?:(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b(?!=)|(?:errors?|failed|failures)=0\b)/u;
 const WARNS = /\bwarn(?:ing)?\b/i;
 /** Mostly what follows from a failure, or was looked for beside it. */
-const GENERIC = /: No such file or directory\s*$|^npm (?:ERR!|error) code \S{1,40}\s*$/i;
+const GENERIC =
+  /: No such file or directory\s*$|^npm (?:ERR!|error) code \S{1,40}\s*$|^\s*Test failed\. See exception logs above\.$/i;
 /** What it announces stands below it. */
 const HEADING = /\b(?:failures|errors|problems|failed|failing tests|in error)\s{0,4}:\s{0,4}$/i;
 const VERDICT = /^(?:FAIL(?:ED)?|not ok)(?::| +\S)/u;
 
-/** Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check"; Go says which test is next. */
+/** Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check"; Go says which test is next, others draw a line. */
 function saysNothing(line: string): boolean {
-  return isSilent(line) || /^[$>] \S|^=== (?:RUN|CONT|PAUSE|NAME)\b/u.test(line);
+  return isSilent(line) || /^[$>] \S|^=== (?:RUN|CONT|PAUSE|NAME)\b|^[═━─]{2,}/u.test(line);
 }
 
 /** True for an error that says no more than that there was one. */

@@ -1,6 +1,6 @@
 /** The tests that a run says failed, by name, and which of them a later run takes by that name. Pure. */
 import { PIPES, splitCommand, wordsOf } from "./command-line.ts";
-import { testStep } from "./main-command.ts";
+import { firstRun, testStep } from "./main-command.ts";
 import { stripStyle } from "../../terminal-style.ts";
 import { trimPath } from "../../trim-path.ts";
 
@@ -113,7 +113,7 @@ const NO_TEST = /^(?:Console|Test suite failed to run|Validation |Deprecation |C
 
 /** True for a command that runs the test by its name, or by that of its file. */
 export function runsByName(command: string, test: string): boolean {
-  const [run] = splitCommand(testStep(command).replace(/ \+\d+ more$/u, ""), PIPES);
+  const [run] = splitCommand(firstRun(testStep(command)).command, PIPES);
   const words = run === undefined ? [] : wordsOf(run).flatMap((word) => OPTION_VALUE.exec(word)?.slice(1) ?? word);
   if (words.some((word) => EXCLUDES.test(word))) return false;
   const behind = words.slice(words.findIndex((word) => RUNNER.test(word)) + 1);

@@ -40,6 +40,13 @@ export function testStep(command: string): string {
   return run.length > 1 ? `${first} +${run.length - 1} more` : firstLine(main);
 }
 
+/** The first of several runs, and how many there were beside it, as a reader takes it: the number is no part of the command. */
+export function firstRun(run: string): { command: string; beside: string } {
+  const [ending = "", count = "0"] = / \+(\d+) more$/u.exec(run) ?? [];
+  const beside = count === "0" ? "" : ` (and ${count} more run${count === "1" ? "" : "s"})`;
+  return { command: run.slice(0, run.length - ending.length), beside };
+}
+
 /** The command without what only shortens its output: whoever runs it again is to see all of that. */
 export function withoutFilters(command: string): string {
   const steps = splitCommand(command.slice(0, LONGEST_READ));
