@@ -4,10 +4,12 @@ import {
   approvedPlan,
   givenAnswers,
   type GivenAnswer,
+  isRefused,
   refusalWords,
   waitingQuestions,
 } from "../transcript/user-in-result.ts";
 import { commandOf, readCall } from "./calls/tool-call.ts";
+import { endRejectedEdits, rejectEdit } from "./calls/files/refused-edits.ts";
 import { clip } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import { type FactBook, note, numberOf } from "./fact-book.ts";
@@ -33,6 +35,7 @@ export function observeUserInCall(book: FactBook, part: ToolPart, messageID: str
   endRejection(book, part, messageID);
   const words = refusalWords(part);
   if (words !== undefined) observeRefusal(book, part, { text: words, source });
+  if (words !== undefined || isRefused(part)) rejectEdit(book, readCall(part, messageID));
   return words;
 }
 
@@ -96,6 +99,7 @@ function refusedText(part: ToolPart, messageID: string): string | undefined {
 /** What was refused for the time being, and has run since, is not rejected. */
 function endRejection(book: FactBook, part: ToolPart, messageID: string): void {
   if (part.state.status !== "completed" || book.current("rejection").length === 0) return;
+  endRejectedEdits(book, readCall(part, messageID));
   const text = refusedText(part, messageID);
   const rejection = text === undefined ? undefined : book.find("rejection", keyOf(text));
   if (rejection?.status === "current") book.resolve(rejection);

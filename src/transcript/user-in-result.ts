@@ -15,8 +15,16 @@ export function refusalWords({ id, tool, state }: ToolPart): string | undefined 
   return words.trim() === "" || HOST_WORDS.test(words) ? undefined : words.trim();
 }
 
+/** True for a call that the user refused without a word: the host tells no more than that. */
+export function isRefused({ id, tool, state }: ToolPart): boolean {
+  if (state.status !== "error" || typeof state.error !== "string") return false;
+  return REFUSALS.some(({ silent, isOf }) => state.error.startsWith(silent) && isOf({ id, tool }));
+}
+
 interface RefusalForm {
   opening: string;
+  /** How it begins where the user said nothing. */
+  silent: string;
   /** True for a call of the host that writes so: an error of any other is text that a foreign program wrote. */
   isOf: (call: Pick<ToolPart, "id" | "tool">) => boolean;
 }
@@ -34,10 +42,12 @@ const REFUSALS: readonly RefusalForm[] = [
   {
     opening:
       "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). To tell you how to proceed, the user said:\n",
+    silent: "The user doesn't want to proceed with this tool use. The tool use was rejected",
     isOf: ({ id, tool }) => CLAUDE_CODE_ID.test(id) && OWN_TOOLS.has(tool.toLowerCase()),
   },
   {
     opening: "The user rejected permission to use this specific tool call with the following feedback: ",
+    silent: "The user rejected permission to use this specific tool call.",
     isOf: ({ id, tool }) => id.startsWith("prt_") && /^[a-z]+$/u.test(tool),
   },
 ];

@@ -58,6 +58,43 @@ describe("a call that the user refused", () => {
     expect(factsOf("rejection", ask, refused, run)).toEqual([]);
   });
 
+  const SILENT =
+    "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). STOP what you are doing.";
+  const limit = { filePath: "src/kiln.py", oldString: "HEAT = 900", newString: "HEAT = 1200" };
+  const refusedEdit = (error: string, id = CLAUDE_ID, tool = "Edit", input: ToolState["input"] = limit): Message =>
+    assistantSays("", [{ ...withState(tool, { status: "error", input, error, time: { start: 0, end: 1 } }), id }]);
+  const rejected = "an edit of src/kiln.py (HEAT 900 → 1200)";
+  const made = (input: Record<string, unknown>, tool = "Edit"): Message =>
+    assistantSays("", [toolCall(tool, input, "ok")]);
+
+  it.each<[string, readonly Message[], string[]]>([
+    ["an edit", [refusedEdit(SILENT)], [rejected]],
+    ["an edit, with words", [refusedEdit(`${CLAUDE}the heat is Jana's`)], [rejected]],
+    [
+      "an edit in OpenCode",
+      [refusedEdit("The user rejected permission to use this specific tool call.", "prt_1", "edit")],
+      [rejected],
+    ],
+    ["a file", [refusedEdit(SILENT, CLAUDE_ID, "Write", { filePath: ".env", content: "KEY=1" })], ["writing .env"]],
+    ["an edit, whatever else is edited", [refusedEdit(SILENT), made({ ...limit, filePath: "src/lid.py" })], [rejected]],
+    [
+      "an edit, whatever else in the file is edited",
+      [refusedEdit(SILENT), made({ ...limit, oldString: "SHUT = 1", newString: "SHUT = 2" })],
+      [rejected],
+    ],
+    ["no edit that was made after all", [refusedEdit(SILENT), made(limit)], []],
+    [
+      "no edit of a file that was written anew",
+      [refusedEdit(SILENT), made({ filePath: "src/kiln.py", content: "" }, "Write")],
+      [],
+    ],
+    ["no edit that failed", [refusedEdit("String to replace not found in file.")], []],
+    ["no look", [refusedEdit(SILENT, CLAUDE_ID, "Read", { filePath: "src/kiln.py" })], []],
+    ["nothing that another program says", [refusedEdit(SILENT, "p1")], []],
+  ])("is told as rejected: %s", (_, calls, told) => {
+    expect(factsOf("rejection", ask, ...calls)).toEqual(told);
+  });
+
   it("adds no more than the newest words to a request, however often he refuses", () => {
     const calls = Array.from({ length: 40 }, (_, at) =>
       assistantSays("", [failed("Bash", `${CLAUDE}${`only map ${at} `.repeat(100)}`)]),
