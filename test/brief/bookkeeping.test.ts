@@ -859,7 +859,11 @@ describe("what a failing run complains of", () => {
       "error: x\n[ERROR]   LidTest.shuts:31 expected: <0>\n[ERROR] Tests run: 3, Failures: 1, Errors: 0",
       "LidTest.shuts",
     ],
-    ["phpunit", "error: x\n1) Tests\\LidTest::testShuts\nTests: 3, Assertions: 3, Failures: 1.", "Tests\\LidTest::testShuts"],
+    [
+      "phpunit",
+      "error: x\n1) Tests\\LidTest::testShuts\nTests: 3, Assertions: 3, Failures: 1.",
+      "Tests\\LidTest::testShuts",
+    ],
     ["mix test", "1) test shuts (App.LidTest)\n3 tests, 1 failure", "shuts (App.LidTest)"],
     [
       "python -m unittest",
@@ -956,6 +960,18 @@ it.each([
     'git commit -m "Read the offset" | tail -1',
     "[main 1234567] Read the offset",
     true,
+  ],
+  [
+    "a commit of which a pipe has left the count",
+    'git commit -m "Read the offset" | tail -1',
+    " 1 file changed, 2 insertions(+)",
+    true,
+  ],
+  [
+    "a count that is not of the commit",
+    'git diff --stat; git commit -m "Read the offset" | tail -1',
+    " 1 file changed, 2 insertions(+)",
+    false,
   ],
   ["a commit that a hook refused behind a pipe", 'git commit -m "Read the offset" | tail -1', "hook declined", false],
   ["a commit of nothing before a look", 'git commit -m "Read the offset"; git log -1', "nothing to commit", false],

@@ -261,6 +261,20 @@ describe("what stands in the way", () => {
     expect(blocked.filter((line) => line.includes("Merge conflict in lid.ts"))).toHaveLength(count);
   });
 
+  it.each<[string, string, string[]]>([
+    ["the next file once the first was put together", "git add lid.ts", ["Merge conflict in pot.ts"]],
+    ["nothing once all were", "git add lid.ts pot.ts", []],
+    ["the first one while another was", "git add pot.ts", ["Merge conflict in lid.ts"]],
+  ])("is of a merge %s", (_, command, told) => {
+    const both = "CONFLICT (content): Merge conflict in lid.ts\nCONFLICT (content): Merge conflict in pot.ts";
+    const { blocked } = briefOf([
+      userSays("Merge the kiln."),
+      assistantSays("", [toolCall("bash", { command: "git merge kiln" }, `${both}\nexit code 1`)]),
+      assistantSays("", [toolCall("bash", { command }, "")]),
+    ]).brief.progress;
+    expect(blocked.map((line) => /Merge conflict in \S+ts/u.exec(line)?.[0])).toEqual(told);
+  });
+
   it("is nothing that the user stopped", () => {
     const stopped = failedCall("bash", { command: "npm run build" }, "Command aborted");
     expect(briefOf([userSays("Make the build pass."), assistantSays("", [stopped])]).brief.progress.blocked).toEqual(

@@ -47,6 +47,107 @@ it.each([
     "Git: branch fix; rebase in progress (stopped by conflicts in oar.ts)",
   ],
   [
+    "what a bisection has found, as long as it is not reset",
+    [
+      run("git bisect start HEAD v1", "Bisecting: 3 revisions left"),
+      run("git bisect run ./t.sh", "4f1e2d3a4b5c6d is the first bad commit\n"),
+    ],
+    "Git: bisect has found 4f1e2d3a4b as the first one, and is not reset yet",
+  ],
+  [
+    "it behind a status",
+    [
+      run("git bisect run ./t.sh", "4f1e2d3 is the first bad commit\n"),
+      run(
+        "git status",
+        "HEAD detached at 4f1e2d3\nYou are currently bisecting, started from branch 'fix'.\nnothing to commit, working tree clean",
+      ),
+    ],
+    "Git: no branch (detached); bisect has found 4f1e2d3 as the first one, and is not reset yet; nothing to commit at the last status",
+  ],
+  [
+    "another bisection that was begun behind it",
+    [
+      run("git bisect run ./t.sh", "4f1e2d3 is the first bad commit\n"),
+      run("git bisect start HEAD v2", "Bisecting: 9 revisions left"),
+    ],
+    "Git: bisect in progress",
+  ],
+  ...(
+    [
+      ["the log", "git status --short && git log --oneline -2", "1234567 Read\n2345678 Write"],
+      ["the log before it", "git log --oneline -1; git status -s", "1234567 Read"],
+      [
+        "the name of the branch",
+        "git branch --show-current && git status --short && git log --oneline -1",
+        "fix\n1234567 Read",
+      ],
+      ["what was echoed", 'git status -sb; echo "--- log"; git log --oneline -1', "## fix\n--- log\n1234567 Read"],
+    ] as const
+  ).map(([beside, command, output]): [string, ToolPart[], string] => [
+    `that a status has listed nothing beside ${beside}`,
+    [branch, edit("src/a.ts"), run(command, output)],
+    'Git: branch fix; at 1234567 "Read"; nothing to commit at the last status',
+  ]),
+  [
+    "no clean status where something was listed beside the log",
+    [branch, edit("src/a.ts"), run("git log --oneline -1; git status -s", "1234567 Read\n M src/a.ts")],
+    'Git: branch fix; at 1234567 "Read"; not committed: a.ts',
+  ],
+  [
+    "no clean status where its output went elsewhere",
+    [branch, edit("src/a.ts"), run("git status -s > /dev/null; git log --oneline -1", "1234567 Read")],
+    'Git: branch fix; at 1234567 "Read"; edited, not seen committed: a.ts',
+  ],
+  ...(
+    [
+      [
+        "a whole log",
+        "git log -1 --stat",
+        "commit 1234567890abcdef\nAuthor: J <j@x.test>\nDate:   Mon May 4\n\n    Read\n\n a.ts | 2 +-",
+      ],
+      [
+        "a look at the head",
+        "git show --stat HEAD",
+        "commit 1234567890abcdef\nAuthor: J <j@x.test>\nDate:   Mon May 4\n\n    Read\n",
+      ],
+      ["a log of its own form", "git log -1 --format='%h %s'", "1234567890 Read"],
+    ] as const
+  ).map(([how, command, output]): [string, ToolPart[], string] => [
+    `the head as ${how} shows it`,
+    [branch, run(command, output)],
+    'Git: branch fix; at 1234567890 "Read"',
+  ]),
+  ...(
+    [
+      [
+        "another commit",
+        "git show --stat v2",
+        "commit 1234567890abcdef\nAuthor: J <j@x.test>\nDate:   Mon May 4\n\n    Read\n",
+      ],
+      ["a log of another form", "git log -1 --format='%h %an'", "1234567890 Jana"],
+    ] as const
+  ).map(([how, command, output]): [string, ToolPart[], string] => [
+    `no head as ${how} shows it`,
+    [branch, run(command, output)],
+    "Git: branch fix",
+  ]),
+  [
+    "a commit that was first seen behind the edits and is called as what was asked for",
+    [branch, edit("src/a.ts"), run("git log --oneline -1", "1234567 Let exports survive restarts")],
+    'Git: branch fix; at 1234567 "Let exports survive restarts"; edited before it was seen, perhaps in it: a.ts',
+  ],
+  [
+    "no such commit where the log was seen before the edits",
+    [branch, run("git log --oneline -1", "1234567 Let exports survive restarts"), edit("src/a.ts")],
+    'Git: branch fix; at 1234567 "Let exports survive restarts"; edited, not seen committed: a.ts',
+  ],
+  [
+    "no such commit where it is about something else",
+    [branch, edit("src/a.ts"), run("git log --oneline -1", "1234567 Paint the hull of the export")],
+    'Git: branch fix; at 1234567 "Paint the hull of the export"; edited, not seen committed: a.ts',
+  ],
+  [
     "a rebase without conflicts once all is added",
     [branch, stopped, run("git add .", "")],
     "Git: branch fix; rebase in progress",

@@ -6,10 +6,15 @@ export interface GitOperation {
   kind: "rebase" | "merge" | "cherry-pick" | "revert" | "am" | "bisect";
   /** In conflict, as far as it was printed. */
   files: readonly string[];
+  /** The first bad commit, where a bisection has found it. */
+  found?: string;
 }
 
-/** What the calls say of it: what they leave unfinished, that one of them ends it, or that one goes back, which ends most. */
-export type OperationSighting = GitOperation | "ended" | "reset";
+/**
+ * What the calls say of it: what they leave unfinished, that one of them ends it, that one goes back, which ends most, or
+ * that a bisection is not over.
+ */
+export type OperationSighting = GitOperation | "ended" | "reset" | "bisecting";
 
 export function readOperation(steps: readonly GitStep[], output: string): OperationSighting | undefined {
   const status = steps.find((step) => step.verb === "status" && step.isFirst && (step.isAlone || !step.isCut));
@@ -18,7 +23,7 @@ export function readOperation(steps: readonly GitStep[], output: string): Operat
 }
 
 function operationOf(step: GitStep, output: string): OperationSighting | undefined {
-  if (step.verb === "bisect") return bisectOf(step);
+  if (step.verb === "bisect") return bisectOf(step, output);
   if (step.verb === "reset") return step.outcome !== "failed" && leavesMerge(step) ? "reset" : undefined;
   const kind = kindOf(step, output);
   if (kind === undefined) return undefined;
@@ -42,11 +47,17 @@ function kindOf({ verb }: GitStep, output: string): Exclude<GitOperation["kind"]
 
 const KINDS = ["rebase", "merge", "cherry-pick", "revert", "am"] as const;
 
-function bisectOf({ words, outcome }: GitStep): GitOperation | "ended" | undefined {
+function bisectOf({ words, outcome }: GitStep, output: string): GitOperation | "ended" | undefined {
   if (outcome === "failed") return undefined;
   if (words[0] === "reset") return "ended";
+  const found = FIRST_BAD.exec(output)?.[1];
+  if (found !== undefined) return { kind: "bisect", files: [], found: found.slice(0, SHORT_HASH) };
   return words[0] === "start" ? { kind: "bisect", files: [] } : undefined;
 }
+
+/** Whoever bisects may call the two sides by other words. */
+const FIRST_BAD = /^([0-9a-f]{7,40}) is the first \S{1,40} commit$/mu;
+const SHORT_HASH = 10;
 
 /** True for an error that begins so. */
 export function tellsConflict(error: string): boolean {
@@ -54,12 +65,13 @@ export function tellsConflict(error: string): boolean {
 }
 
 /** A status says it outright, before it lists any file. */
-function shownOperation(output: string): GitOperation | undefined {
+function shownOperation(output: string): GitOperation | "bisecting" | undefined {
   const start = output.search(STATUS_START);
   const told = start < 0 ? "" : output.slice(start);
   const end = told.search(STATUS_LIST);
   const head = told.slice(0, end < 0 ? LONGEST_HEAD : end);
   const kind = SHOWN.find(([, pattern]) => pattern.test(head))?.[0];
+  if (kind === "bisect") return "bisecting";
   return kind === undefined ? undefined : { kind, files: unmergedIn(output) };
 }
 
@@ -132,6 +144,7 @@ function followOperation(
   if (seen.operation === "ended") return undefined;
   if (seen.operation === "reset")
     return before?.kind === "rebase" || before?.kind === "am" || before?.kind === "bisect" ? before : undefined;
+  if (seen.operation === "bisecting") return before?.kind === "bisect" ? before : { kind: "bisect", files: [] };
   if (seen.operation !== undefined) return seen.operation;
   if (before?.kind === "rebase" || before?.kind === "am") return (seen.branch ?? "") === "" ? before : undefined;
   const isOver = before?.kind !== "bisect" && (seen.commit !== undefined || seen.clean === true);

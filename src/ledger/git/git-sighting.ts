@@ -13,7 +13,8 @@ import {
   restoresFiles,
   updatedFiles,
 } from "./git-head.ts";
-import { type Dirt, readDirt, readLog } from "./git-status.ts";
+import { readLog } from "./git-log.ts";
+import { type Dirt, listsNothing, readDirt } from "./git-status.ts";
 import { amends, type StepBack, stepBack } from "./step-back.ts";
 import { type PushSighting, readPush } from "./git-push.ts";
 import {
@@ -106,7 +107,7 @@ function sightingOf(
   const push = readPush(steps.slice(last + 1), output);
   const operation = readOperation(steps, output);
   const sighting: GitSighting = {
-    ...historyOf(steps[last], output),
+    ...historyOf(steps[last], output, steps),
     ...backOf(steps, output),
     ...(steps.some(keepsCommits) ? { kept: true } : {}),
     ...readHead(steps, output),
@@ -115,8 +116,8 @@ function sightingOf(
     ...stashOf(steps, output),
     ...(last >= 0 && steps.some(takesAll) ? { tookAll: true } : {}),
     ...(staged.length === 0 ? {} : { staged }),
-    ...(asksForEdits(steps) && isClean(only, output) ? { clean: true } : {}),
-    ...seenOf(steps, output),
+    ...((asksForEdits(steps) && isClean(only, output)) || listsNothing(steps, command, output) ? { clean: true } : {}),
+    ...seenOf(steps, command, output),
     ...(push === undefined ? {} : { push }),
     ...steps.map((step) => pullRequestOf(step, output)).findLast((seen) => seen.pullRequest !== undefined),
     ...(operation === undefined ? {} : { operation }),
@@ -124,8 +125,8 @@ function sightingOf(
   return Object.keys(sighting).length === 0 ? undefined : sighting;
 }
 
-function seenOf(steps: readonly GitStep[], output: string): Pick<GitSighting, "dirt" | "head"> {
-  const [dirt, head] = [readDirt(steps, output), readLog(steps, output)];
+function seenOf(steps: readonly GitStep[], command: string, output: string): Pick<GitSighting, "dirt" | "head"> {
+  const [dirt, head] = [readDirt(steps, output), readLog(steps, command, output)];
   return { ...(dirt === undefined ? {} : { dirt }), ...(head === undefined ? {} : { head }) };
 }
 
@@ -160,12 +161,13 @@ function goesBack(step: GitStep): boolean {
 
 const IS_PATH = /^\.{1,2}$|\/$|\.[a-zA-Z]{1,5}$/u;
 
-function historyOf(step: GitStep | undefined, output: string): GitSighting {
+function historyOf(step: GitStep | undefined, output: string, steps: readonly GitStep[]): GitSighting {
   if (step === undefined) return {};
   const lines = PRINT_COMMIT.has(step.verb) ? [...output.matchAll(COMMITTED_LINES)] : [];
   const printed = lines.at(-1);
   if (printed === undefined) {
-    const isMade = step.verb === "commit" && step.outcome === "passed";
+    const isMade =
+      step.verb === "commit" && (step.outcome === "passed" || (COUNTS.test(output) && isOnlyToCount(steps)));
     return isMade ? { commit: {}, ...(amends(step) ? { amends: true } : {}) } : { unmade: true };
   }
   const [, branch = "", hash = "", subject = ""] = printed;
@@ -175,6 +177,13 @@ function historyOf(step: GitStep | undefined, output: string): GitSighting {
     ...(earlier.length === 0 ? {} : { earlier }),
     ...(amends(step) ? { amends: true } : {}),
   };
+}
+
+/** What git counts behind a commit that it made, where a pipe has left no more of it. */
+const COUNTS = /^ \d{1,6} files? changed, \d/mu;
+
+function isOnlyToCount(steps: readonly GitStep[]): boolean {
+  return steps.every(({ verb }) => verb === "commit" || verb === "add" || verb === "rm" || verb === "push");
 }
 
 /** How far the first call that changes the history goes back: neither behind a commit of its own nor on another branch. */

@@ -1,6 +1,8 @@
-/** What a status lists as not committed, and which commit a log shows as the last. Pure. */
+/** What a status lists as not committed, or that it lists nothing. Pure. */
+import { NESTED, splitCommand, wordsOf } from "../calls/commands/command-line.ts";
 import { outputStart } from "../calls/commands/command-outcome.ts";
-import { bringsBack, type GitStep, hasOption, operandsOf } from "./git-steps.ts";
+import { bringsBack, type GitStep, hasOption, operandsOf, showsBranch } from "./git-steps.ts";
+import { isOneline, ONELINE } from "./git-log.ts";
 import { plainName } from "./quoted-name.ts";
 import { takeUntil } from "../take-until.ts";
 
@@ -27,9 +29,37 @@ export function readDirt(steps: readonly GitStep[], output: string): Dirt | unde
   return { ...listed, ...(isPart ? { isPart } : {}), ...(isOfTracked ? { isOfTracked } : {}) };
 }
 
+/** True for a status that tells a line for each file, and no more. */
+function isShort(step: GitStep): boolean {
+  return step.verb === "status" && operandsOf(step).length === 0 && hasOption(step, ...SHORT);
+}
+
 const SHORT = ["--short", "-s", "-sb", "-bs", "--porcelain", "--porcelain=v1"] as const;
 const MOST_LINES = 200;
 const MOST_KEPT = 40;
+
+/**
+ * True where a short status listed nothing, though a log or the name of the branch was printed beside it: every line is one
+ * of theirs, or was asked for by `echo`.
+ */
+export function listsNothing(steps: readonly GitStep[], command: string, output: string): boolean {
+  const isOther = (step: GitStep): boolean => isOneline(step) || showsBranch(step);
+  const [status, ...more] = steps.filter((step) => !isOther(step));
+  if (status === undefined || more.length > 0 || !isShort(status)) return false;
+  if (steps.some(({ isCut, outcome }) => isCut || outcome === "failed")) return false;
+  const pieces = splitCommand(command, NESTED).filter(({ plain }) => !plain.startsWith("cd "));
+  const echoed = pieces.filter(({ plain }) => plain.startsWith("echo "));
+  if (pieces.length !== steps.length + echoed.length) return false;
+  const said = new Set(echoed.map((piece) => wordsOf(piece).slice(1).join(" ")));
+  const lines = output
+    .slice(outputStart(output))
+    .split("\n")
+    .map((line) => line.trimEnd());
+  const isOwn = (line: string): boolean =>
+    line === "" || line.startsWith("## ") || said.has(line) || ONELINE.test(line) || line === "(no output)";
+  const others = lines.filter((line) => !isOwn(line));
+  return others.length <= steps.filter(showsBranch).length && others.every((line) => !/\s/u.test(line));
+}
 
 /** The first lines of the form that follow one another; where other lines come behind them, nobody knows what was cut. */
 function shortList(lines: readonly string[]): Dirt {
@@ -65,18 +95,3 @@ function toDirt(changed: readonly string[], untracked: readonly string[]): Dirt 
   const names = changed.map((path) => plainName(path.slice(path.lastIndexOf(" -> ") + 1).replace(/^-> /u, "")));
   return { changed: [...new Set(names)].slice(0, MOST_KEPT), untracked: untracked.slice(0, MOST_KEPT).map(plainName) };
 }
-
-/** The newest commit of a log that begins with it: one of the head, of all files, a line for each commit. */
-export function readLog(steps: readonly GitStep[], output: string): { hash: string; subject: string } | undefined {
-  const [first] = steps;
-  if (first?.verb !== "log" || !hasOption(first, "--oneline") || operandsOf(first).some((word) => !/^\d+$/u.test(word)))
-    return undefined;
-  if (first.words.some((word) => NARROWS.test(word))) return undefined;
-  const [, hash, subject] = LOG_LINE.exec(output.slice(outputStart(output))) ?? [];
-  return hash === undefined || subject === undefined ? undefined : { hash, subject };
-}
-
-/** Options under which the first line is not the head. */
-const NARROWS =
-  /^(?:--(?:all|reverse|author|grep|since|until|before|after|skip|branches|remotes|merges|no-merges|graph|pretty|format|follow|diff-filter)\b|-[SGL])/u;
-const LOG_LINE = /^([0-9a-f]{7,40}) (?:\([^)\n]{1,200}\) )?(\S[^\n]{0,200})/u;

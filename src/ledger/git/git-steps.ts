@@ -152,6 +152,14 @@ export function hasOption({ words }: GitStep, ...options: readonly string[]): bo
   return words.some((word) => options.includes(word));
 }
 
+/** True for a call that prints the name of the branch, and nothing else. */
+export function showsBranch(step: GitStep): boolean {
+  return (
+    (step.verb === "branch" && hasOption(step, "--show-current")) ||
+    (step.verb === "rev-parse" && hasOption(step, "--abbrev-ref"))
+  );
+}
+
 /** True for a call that brings back what was put aside; like a status, it lists what is not committed. */
 export function bringsBack({ verb, words }: GitStep): boolean {
   return verb === "stash" && /^(?:pop|apply)$/u.test(words[0] ?? "");

@@ -133,7 +133,8 @@ function next(known: RepositoryState, seen: GitSighting, now: number): Repositor
 /** A log that shows another commit as the last, though no call has made one or moved the head. */
 function outsideAfter(before: RepositoryState, { head, switched }: GitSighting, now: number): RepositoryState {
   const known = before.head?.hash ?? before.commit?.hash;
-  if (head === undefined || known === undefined || switched === true) return {};
+  if (head === undefined || switched === true) return {};
+  if (known === undefined) return { shown: now };
   return known.startsWith(head.hash) || head.hash.startsWith(known) ? {} : { outside: now, isOutsideTold: false };
 }
 

@@ -35,6 +35,8 @@ export interface RepositoryState {
   /** By then somebody had committed what no call here did, perhaps all that was edited before; whether the user said so. */
   outside?: number;
   isOutsideTold?: boolean;
+  /** When a log first showed any commit as the last: what was edited before may be in it. */
+  shown?: number;
   /** Which of the edits before are still there, and not committed, is not known. */
   restored?: number;
   /** For each time that all edits were put aside, and still are: what `restored` was before, the newest last. */

@@ -7,9 +7,10 @@ import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { firstRun } from "../../../ledger/calls/commands/main-command.ts";
 import { textOf } from "../../../ledger/calls/tool-call.ts";
-import { atOf, firstAt, ranAt } from "../../../ledger/fact-book.ts";
+import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { tellsConflict } from "../../../ledger/git/git-operation.ts";
+import { stateOf } from "../../../ledger/git/repository-state.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { lastChangeFor, passedSince } from "../done/check-items.ts";
 import type { FactsOf } from "../facts-of.ts";
@@ -29,7 +30,7 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   const passed = passedSince(of);
   const failing = failed.filter((fact) => !isMeant(fact) && passed(fact).length === 0);
   const since = Math.max(startOfRequest(of), atOfLastReport(of));
-  const errors = of("error").filter(
+  const errors = withConflictsLeft(of).filter(
     (fact) => !isMiss(fact) && !isLeftBehind(fact, of) && (stands(fact, { since, now }) || isOpenConflict(fact, of)),
   );
   const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
@@ -53,6 +54,22 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
     ...failedTasks(of).map(taskItem),
   ];
 }
+
+/** What git said of the first file in conflict is said of one that still is, once that was put together; of none when all were. */
+function withConflictsLeft(of: FactsOf): Fact[] {
+  const operation = newestOf(of("repository").filter((fact) => stateOf(fact).operation !== undefined));
+  const left = operation && stateOf(operation).operation?.files;
+  return of("error").flatMap((error) => {
+    const file = tellsConflict(error.text) ? CONFLICT_IN.exec(error.text)?.[1] : undefined;
+    if (file === undefined || left === undefined || left.includes(file)) return error;
+    const [first] = left;
+    return first === undefined
+      ? []
+      : { ...error, text: error.text.replace(CONFLICT_IN, () => `Merge conflict in ${first}`) };
+  });
+}
+
+const CONFLICT_IN = /Merge conflict in (\S.{0,200})$/u;
 
 /** Subagents of the current request that failed and were not sent out again. */
 function failedTasks(of: FactsOf): Fact[] {

@@ -5,6 +5,8 @@ import { atOf, newestOf, numberOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { isInside } from "../../../ledger/git/file-place.ts";
 import { listedIn } from "../../../ledger/git/listed-files.ts";
+import { topicRoots } from "../../../ledger/statements/replacement/topics.ts";
+import { countShared } from "../../../ledger/words.ts";
 import { isBelow } from "../../../ledger/calls/commands/shell-folder.ts";
 import { committedAt, isHome, type RepositoryState, stateOf } from "../../../ledger/git/repository-state.ts";
 import type { FactsOf } from "../facts-of.ts";
@@ -22,11 +24,12 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const here = lastWorkedIn(repositories, changed);
   const repository = here ?? lastLeftIn(repositories);
   if (repository === undefined) return [];
+  const speaksOfWork = sharesTopic(of("request"));
   const beside = workedInBeside(repository, repositories, changed);
   if (here === undefined || beside.length > 0)
     return [repository, ...beside].flatMap((each) => {
       const own = changed.filter(({ text }) => isBelow(text, each.text));
-      return stateItem(each, { label: `Git in ${each.text}`, changed, own, elsewhere: [] });
+      return stateItem(each, { label: `Git in ${each.text}`, changed, own, elsewhere: [], speaksOfWork });
     });
   const own = changed.filter(({ text }) =>
     isScratch(text) ? isBelow(text, repository.text) : isInside(text, repository, repositories),
@@ -35,10 +38,18 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const elsewhere = changed.filter((file) => {
     return isBeside(file.text) && !isBelow(file.text, repository.text) && !isGone(file);
   });
-  return stateItem(repository, { label: "Git", changed, own, elsewhere });
+  return stateItem(repository, { label: "Git", changed, own, elsewhere, speaksOfWork });
+}
+
+/** Two words that both have say so: one alone may be the name of all that is here. */
+function sharesTopic(requests: readonly Fact[]): (title: string) => boolean {
+  const asked = requests.map(({ text }) => topicRoots(text));
+  return (title) => asked.some((roots) => countShared(topicRoots(title), roots) >= 2);
 }
 
 interface Surroundings {
+  /** Tells whether the title of a commit is about what was asked for. */
+  speaksOfWork: (title: string) => boolean;
   label: string;
   changed: readonly Fact[];
   /** The changed files in the repository, and those beside the work. */
@@ -46,12 +57,15 @@ interface Surroundings {
   elsewhere: readonly Fact[];
 }
 
-function stateItem(repository: Fact, { label, changed, own, elsewhere }: Surroundings): BriefItem[] {
+function stateItem(repository: Fact, { label, changed, own, elsewhere, speaksOfWork }: Surroundings): BriefItem[] {
   const state = seenClean(stateOf(repository), changed);
   const edited = {
     names: uncommittedFiles(own, stateOf(repository)),
     isPart: isPartOfEdits(own, stateOf(repository)),
     isBeforeOutside: editedSince(own, stateOf(repository)).every((file) => changedAt(file) < numberOf(state.outside)),
+    isPerhapsIn:
+      speaksOfWork(state.head?.subject ?? "") &&
+      editedSince(own, stateOf(repository)).every((file) => changedAt(file) < numberOf(state.shown)),
     isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
     others: editedByOthers(changed, state),
     aside: own.filter(isAside).map(({ text }) => fileName(text)),
@@ -122,6 +136,8 @@ interface Edited {
   isOlder: boolean;
   /** All of them were edited before somebody else committed something. */
   isBeforeOutside: boolean;
+  /** All of them were edited before a log first showed a commit, which is called as what was asked for is. */
+  isPerhapsIn: boolean;
   /** Listed by the last status and edited by no call: perhaps somebody's work that is not to be committed along. */
   others: readonly string[];
   /** In a stash. */
@@ -151,7 +167,8 @@ function clauses(state: RepositoryState, edited: Edited, paths: number): string[
 
 function operationClause({ operation }: RepositoryState): string[] {
   if (operation === undefined) return [];
-  const { kind, files } = operation;
+  const { kind, files, found } = operation;
+  if (found !== undefined) return [`bisect has found ${found} as the first one, and is not reset yet`];
   return [`${kind} in progress${files.length === 0 ? "" : ` (stopped by conflicts in ${files.join(", ")})`}`];
 }
 
@@ -180,7 +197,7 @@ const PUSHES = { none: "not seen pushed", begun: "push begun", done: "pushed" } 
 /** What calls edited since the last commit. That nothing was edited is told only as git said it: others edit as well. */
 function uncommitted(
   state: RepositoryState,
-  { names: edited, isPart, isOlder, isBeforeOutside, beside }: Edited,
+  { names: edited, isPart, isOlder, isBeforeOutside, isPerhapsIn, beside }: Edited,
   paths: number,
 ): string[] {
   if (edited.length > 0) {
@@ -196,7 +213,9 @@ function uncommitted(
           ? "edited before the user said to have committed"
           : "edited before that commit, which was not seen made"
         : state.commit?.hash === undefined
-          ? "edited, not seen committed"
+          ? isPerhapsIn
+            ? "edited before it was seen, perhaps in it"
+            : "edited, not seen committed"
           : isOlder
             ? "edited and not in it"
             : "edited since";
