@@ -16,7 +16,7 @@ export function stoppedItems(of: FactsOf, told: number): BriefItem[] {
   const stopped = of("command").filter(
     (fact) => isStoppedCheck(fact) && atOf(fact) < told && now - atOf(fact) < RECENT && !isRepeated(fact, of),
   );
-  const last = stopped.filter(({ source }) => !blocking.has(source.partID)).at(-1);
+  const last = stopped.findLast(({ source }) => !blocking.has(source.partID));
   if (last === undefined) return [];
   const text = `Stopped by the user before its end, and not run since: \`${shortCommand(last.text, LONGEST_COMMAND)}\``;
   return [lineItem("inProgress", text, { value: 4, priority: 2 })];
