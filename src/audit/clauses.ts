@@ -3,6 +3,7 @@ import type { Segment } from "../ledger/cues/segment.ts";
 import { asks, dutiesOf, isGround } from "./negation.ts";
 import { CONTRASTS, IMPERATIVES, LIMITS, NEVERS, NOTS, PREPOSITIONS, SCOPES } from "./words/modality.ts";
 import { wordSet } from "../ledger/lexicon/lists.ts";
+import { JOINERS } from "../ledger/lexicon/joiners.ts";
 
 export interface Clauses {
   readonly all: readonly string[];
@@ -89,7 +90,7 @@ const GROUNDS = wordSet("because since weil denn porque pois car puisque");
 const PURPOSES = wordSet("for when while during");
 
 function startsContrast(words: readonly string[]): boolean {
-  const [opener = "", second = "", ...rest] = JOINERS.has(words[0] ?? "") ? words.slice(1) : words;
+  const [opener = "", second = "", ...rest] = JOINING.has(words[0] ?? "") ? words.slice(1) : words;
   if (rest.length > (PREPOSITIONS.has(second) ? LONGEST_PLACE : LONGEST_THING)) return false;
   // "… in the vault, never in the repository" turns away from a place; "in tests, never mock" is the rule itself.
   return CONTRAST_OPENERS.has(opener) || (NEVERS.has(opener) && (PREPOSITIONS.has(second) || second === "als"));
@@ -99,7 +100,7 @@ function startsContrast(words: readonly string[]): boolean {
 const LONGEST_THING = 2;
 const LONGEST_PLACE = 4;
 
-const JOINERS = wordSet("and but y pero e mas und aber et mais");
+const JOINING: ReadonlySet<string> = new Set(JOINERS.split("|"));
 const CONTRAST_OPENERS: ReadonlySet<string> = new Set([...NOTS, "instead", "rather", "over"]);
 
 function findPhrase(words: readonly string[], phrases: ReadonlySet<string>, from: number): number {

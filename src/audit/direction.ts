@@ -58,7 +58,7 @@ const LEAVES = [...WIDE_PERMISSIONS, "as needed", "at will", "freely"];
 const LATE_DENIALS: ReadonlySet<string> = new Set([...NOTS].filter((word) => word !== "not"));
 
 function directionOf({ clauses, all, about, language }: Reading): Direction {
-  const plain = withoutHollow(all);
+  const plain = withoutPhrases(all, HOLLOW_NEGATIONS);
   if (hasPhrase(plain, RELEASES)) return "release";
   const isNegated = forbids(clauses.duties, language.isEnglish) || hasPhrase(all, WIDE_NEGATORS);
   const hasNegation = isNegated || clauses.main.some((word) => NEGATORS.has(word));
@@ -83,8 +83,4 @@ function sparesByLeave(words: readonly string[]): boolean {
     (word, index) =>
       PERMISSIONS.has(word) && words.slice(index + 1, index + 4).some((deed) => NEGATIVE_DEEDS.has(deed)),
   );
-}
-
-function withoutHollow(text: string): string {
-  return withoutPhrases(text, HOLLOW_NEGATIONS);
 }

@@ -11,7 +11,7 @@ import {
 } from "./words/modality.ts";
 import { padded } from "./words/fold.ts";
 import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
-import { wordSet } from "../ledger/lexicon/lists.ts";
+import { wordList, wordSet } from "../ledger/lexicon/lists.ts";
 
 /** True when one of the clauses forbids: "they are off-limits and must never be changed" does so twice. */
 export function forbids(clauses: readonly (readonly string[])[], isEnglish: boolean): boolean {
@@ -68,7 +68,7 @@ function withoutRelatives(words: readonly string[]): readonly string[] {
 const RELATIVES: ReadonlySet<string> = new Set(["that", "which", "who"]);
 const MODALS = wordSet("must may can should shall is are has have needs need");
 const JOINERS: ReadonlySet<string> = new Set(["and", "but", "so"]);
-const OWN_DUTY = wordSet("must may can should shall is are has have needs need always only never not no don't");
+const OWN_DUTY: ReadonlySet<string> = new Set([...MODALS, ...wordList("always only never not no don't")]);
 
 /** "…, we can't upgrade yet", "because it is shared": a clause that says why, and asks for nothing. */
 export function isGround([first = "", second = ""]: readonly string[]): boolean {

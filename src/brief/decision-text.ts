@@ -11,7 +11,7 @@ export function parseDecision(text: string): BriefDecision {
   if (!text.startsWith("**")) return splitPlain(text);
   const close = closingStars(text);
   if (close < 0) return splitPlain(text);
-  const decision = unescapeStars(text.slice(2, close));
+  const decision = text.slice(2, close).replaceAll("\\*", "*");
   const rest = text.slice(close + 2);
   if (rest.trim() === "") return { decision };
   if (rest.startsWith(":")) return withRationale(decision, rest.slice(1));
@@ -43,8 +43,4 @@ function closingStars(text: string): number {
 function escapeStars(text: string): string {
   const isPlain = !text.includes("**") && !text.includes("\\*") && !text.startsWith("*") && !text.endsWith("*");
   return isPlain ? text : text.replaceAll("*", "\\*");
-}
-
-function unescapeStars(text: string): string {
-  return text.replaceAll("\\*", "*");
 }

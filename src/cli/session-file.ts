@@ -44,7 +44,8 @@ export async function readSessionFile(
   if (path.startsWith(OPENCODE_PREFIX)) return readHostSession(path.slice(OPENCODE_PREFIX.length), terminal.env ?? {});
   const host = parseHost(name);
   const options = host === undefined ? {} : { host };
-  const file = path === "-" ? stdinFile(await terminal.readStdin()) : await openSessionFile(path, terminal.cwd);
+  const file =
+    path === "-" ? bytesFile("standard input", await terminal.readStdin()) : await openSessionFile(path, terminal.cwd);
   try {
     if (file.size > LARGEST_WHOLE) return await readTail(file, options);
     return readTranscriptBytes(await file.read(0, file.size), options);
@@ -92,10 +93,6 @@ async function openChecked(name: string, path: string): Promise<SessionFile> {
     read: (start, end) => readRange(handle, start, end),
     close: () => handle.close(),
   };
-}
-
-function stdinFile(bytes: Uint8Array): SessionFile {
-  return bytesFile("standard input", bytes);
 }
 
 function bytesFile(name: string, bytes: Uint8Array): SessionFile {

@@ -117,7 +117,7 @@ function firstText({ sentence, plain, trigger, min, max }: Search): string | und
     const end = match.index + match[0].length;
     const rest = stripEnd(sliceHead(sentence.slice(end, end + max + 1), max));
     if (rest.length < min) continue;
-    return match[1] === undefined ? rest : collapse(sentence.slice(end - match[1].length, end)) + rest;
+    return match[1] === undefined ? rest : sentence.slice(end - match[1].length, end).replaceAll(/\s+/g, " ") + rest;
   }
   return undefined;
 }
@@ -127,10 +127,6 @@ function stripEnd(text: string): string {
   let end = collapsed.length;
   while (end > 0 && ".!?,;:\"'”’ \t".includes(collapsed[end - 1] ?? "")) end -= 1;
   return collapsed.slice(0, end);
-}
-
-function collapse(text: string): string {
-  return text.replaceAll(/\s+/g, " ");
 }
 
 function withoutContained(found: readonly Decision[]): Decision[] {

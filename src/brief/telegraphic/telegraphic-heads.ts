@@ -55,7 +55,7 @@ const GOVERNORS = wordSet(`never not no don't cannot can't avoid stop must alway
   nunca jamás no siempre si siguiente não sempre se próximo jamais pas toujours doit doivent aucun aucune prochaine`);
 /** Of a denied noun its first two words are enough. */
 const NO: ReadonlySet<string> = new Set(negations("noun"));
-const NEXT = wordSet("next nächstes siguiente próximo próxima prochaine prochain");
+export const NEXT: ReadonlySet<string> = wordSet("next nächstes nächster siguiente próximo próxima prochaine prochain");
 
 interface Choice {
   run: readonly Token[];

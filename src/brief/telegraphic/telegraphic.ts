@@ -3,7 +3,7 @@ import { UPDATE_CUES } from "../../ledger/lexicon/changes.ts";
 import { isWideText } from "../../ledger/statements/replacement/wide-topic.ts";
 import { splitWords } from "../../ledger/words.ts";
 import { type Grammar, grammarOf } from "./grammar.ts";
-import { type Heads, keepHeads } from "./telegraphic-heads.ts";
+import { type Heads, keepHeads, NEXT } from "./telegraphic-heads.ts";
 import { readTokens, splitClauses, type Token, WHEN } from "./telegraphic-tokens.ts";
 import { wideForms } from "./telegraphic-wide.ts";
 import { onOneLine } from "../../ledger/one-line.ts";
@@ -62,8 +62,6 @@ function isAboutName([first]: readonly Token[]): boolean {
   if (first === undefined || !/^\p{Lu}\p{Ll}/u.test(first.text)) return false;
   return first.specific || first.mark.includes(">") || first.mark.includes("→");
 }
-
-const NEXT = wordSet("next nächstes nächster siguiente próximo próxima prochaine prochain");
 
 function shortenClause(tokens: Token[], tier: Tier, grammar: Grammar): string {
   for (const [index, token] of tokens.entries())
@@ -202,7 +200,7 @@ function join(tokens: readonly Token[], tier: Tier): string {
         (text === "" ? quoteIn(pending) : pending) + (tier >= 5 ? (SIGNS.get(token.lower) ?? token.text) : token.text);
       pending = tier === 1 || isOrdinal(token) ? token.gap : `${inlineMark(token.mark)} `;
     } else if (pending.trim() === "") {
-      pending = `${isJoin(token) && text !== "" ? "," : inlineMark(token.mark)} `;
+      pending = `${AND.has(token.lower) && text !== "" ? "," : inlineMark(token.mark)} `;
       // What is quoted behind a dropped word stays quoted: the sign that ends it stays.
       if (tier === 1) pending += quoteIn(token.gap);
     }
@@ -226,10 +224,6 @@ function isOrdinal({ mark, gap }: Token): boolean {
 }
 
 /** What a dropped "and" or "with" joined stays apart, so that a second shortening reads it as the first did. */
-function isJoin(token: Token): boolean {
-  return AND.has(token.lower);
-}
-
 const AND = wordSet("and with und mit y con e com et avec");
 
 // Signs that every reader knows; the tersest form alone uses them.

@@ -3,7 +3,7 @@ import { type Clause, isAt, isWordOf, placeOf } from "./clause.ts";
 import type { Reading } from "./reading.ts";
 import type { Segment } from "./segment.ts";
 import { TOPICS } from "./topics.ts";
-import { wordClass } from "./word-class.ts";
+import { type WordClass, wordClass } from "./word-class.ts";
 
 /** True of an order that settles a whole kind; one that points at a thing ("use the second one for this") is spent with it. */
 export function isLastingChoice(clause: Reading): boolean {
@@ -57,7 +57,7 @@ export function isOpposite(segment: Segment, before: Segment | undefined): boole
   return isChoice && !isAt(segment, 1, VERBS_OF_WORK);
 }
 
-const NEVER = wordClass("never not nie niemals nicht nunca no nao jamas jamais pas");
+export const NEVER: WordClass = wordClass("never not nie niemals nicht nunca no nao jamas jamais pas");
 /** "Use siempre pnpm". */
 const LONGEST_CHOICE = 3;
 /** What is done rather than chosen: "use branches, never push" forbids something else. */

@@ -3,7 +3,7 @@ import { type Clause, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt,
 import type { CueClass } from "./cue-set.ts";
 import { ruledClass } from "./ban.ts";
 import { isDescribing, isHeadline } from "./bracketed.ts";
-import { isOpposite } from "./choice.ts";
+import { isOpposite, NEVER } from "./choice.ts";
 import { endOfList, isEnsured, isItemBefore, verbBefore } from "./enumeration.ts";
 import { meetsMishap } from "./mishap.ts";
 import type { Reading } from "./reading.ts";
@@ -12,6 +12,7 @@ import type { Bounds, Group, Input, Span } from "./span.ts";
 import { isScopeLabel } from "./scope-label.ts";
 import { announces, goesOn, isAnnounced, isRemark, leavesRest, ONESELF, opensBracket } from "./thought.ts";
 import { wordClass } from "./word-class.ts";
+import { CONDITIONS } from "./condition-words.ts";
 
 /** Joins segments to rules: an exception stays with its rule, a scope with the rule behind it, a list with its head. */
 export function groupSegments(input: Input, { from, mused }: Bounds): Span[] {
@@ -94,8 +95,6 @@ function leadsNext({ text }: Input, segments: readonly Reading[], index: number)
 function isUncued(segments: readonly Reading[], index: number): boolean {
   return segments.slice(index + 1, index + 1 + SIGHT).every(({ cueClass }) => cueClass === undefined);
 }
-
-const CONDITIONS = wordClass("if when whenever once wenn falls sobald si cuando se quando quand lorsque");
 
 /** push、merge、rebase をしないで: whatever the first of several names was taken for, they are one object. */
 function isNamedWithPrevious(input: Input, segments: readonly Reading[], index: number): boolean {
@@ -286,7 +285,7 @@ export function leansOnPrevious(clause: Clause): boolean {
   const first = clause.words.find((word) => !isJoiner(word));
   if (first !== clause.words[0] && isWordOf(first, SUBJECTLESS)) return true;
   // "Store keys in the vault, never in the repo": what is banned there stands before it.
-  if (isAt(clause, 0, BANS) && isAt(clause, 1, PLACES)) return true;
+  if (isAt(clause, 0, NEVER) && isAt(clause, 1, PLACES)) return true;
   return clause.words.length <= 6 && pointsBack(clause);
 }
 
@@ -294,7 +293,6 @@ function pointsBack(clause: Clause): boolean {
   return holds(clause, PRONOUN_OBJECTS) || isLast(clause, PRONOUN_PLACES);
 }
 
-const BANS = wordClass("never not nie niemals nicht nunca no nao jamais pas");
 const PLACES = wordClass(
   "in on at to into onto from with under inside outside as als como comme en em na sobre desde con com im auf aus mit unter bei dans sur sous avec",
 );

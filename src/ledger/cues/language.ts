@@ -25,8 +25,8 @@ export function cueSetsFor(
   words: readonly Word[],
   fallback: () => readonly CueSet[],
 ): readonly CueSet[] {
-  if (hasKana(sentence)) return [japanese];
-  if (hasHan(sentence)) return [chinese];
+  if (KANA.test(sentence)) return [japanese];
+  if (HAN.test(sentence)) return [chinese];
   const best = bestByMarkers(words);
   if (best.length === 0) return fallback();
   // "No me deja iniciar sesión" has the short words of three languages, and accents, which English has not.
@@ -66,10 +66,5 @@ function countOf(words: readonly Word[], markers: WordClass): number {
 
 const FEW = 2;
 
-function hasKana(text: string): boolean {
-  return /[\u3040-\u30ff]/.test(text);
-}
-
-function hasHan(text: string): boolean {
-  return /[\u4e00-\u9fff]/.test(text);
-}
+const KANA = /[\u3040-\u30ff]/;
+const HAN = /[\u4e00-\u9fff]/;

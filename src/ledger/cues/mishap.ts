@@ -1,6 +1,7 @@
 /** What is to be done whenever something goes wrong: "if the deploy fails, roll back and call Ana". Pure. */
 import { type Clause, holds, isAt } from "./clause.ts";
 import { wordClass } from "./word-class.ts";
+import { CONDITIONS } from "./condition-words.ts";
 
 /** True of an order to whoever meets a mishap; what a product does then ("show a toast") is its specification. */
 export function meetsMishap(order: Clause, before: Clause | undefined): boolean {
@@ -12,7 +13,6 @@ function isMishap(clause: Clause): boolean {
   return isAt(clause, 0, CONDITIONS) && holds(clause, MISHAPS) && !holds(clause, OF_NOW);
 }
 
-const CONDITIONS = wordClass("if when whenever should wenn falls sobald si cuando se quando quand lorsque");
 const MISHAPS = wordClass(
   "fail fails failing break breaks crash crashes hang hangs conflict conflicts off red down " +
     "fehlschlagt scheitert abbricht absturzt hangt rot falla fallan rompe rompen cae caen cuelga falhar falha quebrar quebra cair travar " +

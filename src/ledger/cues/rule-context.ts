@@ -7,6 +7,7 @@ import type { Reading } from "./reading.ts";
 import { isJoiner } from "./segment.ts";
 import type { Span } from "./span.ts";
 import { wordClass } from "./word-class.ts";
+import { PHASES } from "./condition-words.ts";
 
 interface Said {
   readonly text: string;
@@ -102,9 +103,6 @@ function restOf(span: Span, readings: readonly Reading[], { at, to }: { at: numb
 function isCondition(reading: Reading): boolean {
   return (reading.isOccasion || isAt(reading, 0, SUBORDINATES)) && !isLast(reading, PHASES);
 }
-
-/** "Before you go on": the work at hand, which comes but once. */
-const PHASES = wordClass("on start begin continue proceed");
 
 const SUBORDINATES = wordClass(
   "if when whenever before after until unless wenn falls sobald bevor nachdem solange sofern si cuando antes despues hasta mientras " +

@@ -13,6 +13,7 @@ import { isAboutProduct } from "./product.ts";
 import { ReadSegment } from "./read-segment.ts";
 import type { LabelKind, Reader, Reading } from "./reading.ts";
 import { wordClass } from "./word-class.ts";
+import { PHASES } from "./condition-words.ts";
 
 export function wordReader(set: CueSet): Reader {
   // Few sentences muse, and only their first clause is asked: a book of its own spares every other walk.
@@ -186,10 +187,6 @@ function isOfMemory(clause: Clause): boolean {
 const FORGETS = wordClass("forget vergiss oublie esquece esqueca");
 const NOT = wordClass("don't dont not never nicht nao nunca");
 const HAVING = wordClass("ai as a avons avez ont");
-/** "Before you start", "avant de continuer": the work at hand, which comes but once. */
-const PHASES = wordClass(
-  "start begin continue proceed on anfangst weitermachst loslegst beginnst commencer continuer empezar seguir continuar comecar",
-);
 
 function skipOpeners(hits: Hits<PhraseList>, words: number): number {
   let position = 0;

@@ -1,5 +1,6 @@
 /** Whether a rule is only half of its sentence: cut off from the rest it would forbid or demand something else. Pure. */
 import { OPENING_BANS } from "../lexicon/negations.ts";
+import { JOINERS } from "../lexicon/joiners.ts";
 
 /**
  * True when `rule` needs the words `lead` before it: "… and must be green by noon" its subject, "…, under 20 lines" what
@@ -15,7 +16,7 @@ export function leansOn(lead: string, rule: string): boolean {
 const LONGEST_SUBJECT = 140;
 
 const DENIES = new RegExp(`^(?:${OPENING_BANS})\\s`, "i");
-const JOINS = /(?:^|[\s,;])(?:and|but|und|aber|y|pero|e|mas|et|mais)$/i;
+const JOINS = new RegExp(`(?:^|[\\s,;])(?:${JOINERS})$`, "i");
 const OPENS_WITH_VERB =
   /^(?:must|should|shall|may|needs?|has|have|stays?|soll(?:en)?|muss|müssen|darf|dürfen|bleib(?:t|en)|deben?|tienen?|hay|devem?|precisam?|tem|têm|doi(?:t|vent)|reste(?:nt)?)\s/i;
 /** "The checks A and": an article and a few words, of which none can be a verb with its object. */

@@ -21,6 +21,7 @@ import { planProgress } from "../next/plan-progress.ts";
 import { defuse } from "../quote-data.ts";
 import { requestAskedBack } from "./refined-request.ts";
 import { unfinishedRequest } from "./unfinished-request.ts";
+import { JOINERS } from "../../../ledger/lexicon/joiners.ts";
 
 /** Goals first, the current request last; a turn that leaves the subject or asks nothing is neither. */
 export function goalItems(of: FactsOf, now: number): BriefItem[] {
@@ -114,7 +115,7 @@ function besideRules(sentence: string, rules: readonly Fact[]): string {
 }
 
 /** What joined the rule to the words before it. */
-const JOINED_RULE = /[\s,;:，；：、]*(?:(?:and|but|und|aber|y|pero|e|mas|et|mais)\s)?\s*$/iu;
+const JOINED_RULE = new RegExp(`[\\s,;:，；：、]*(?:(?:${JOINERS})\\s)?\\s*$`, "iu");
 
 /** What stands between two sentences, as far as it tells a list from running text. */
 function joint(between: string): string {

@@ -27,7 +27,7 @@ export interface Guard {
   wrap<Input, Output>(name: HookName, handler: Handler<Input, Output>): GuardedHook<Input, Output>;
 }
 
-export function createGuard({ heartbeat, budgetMs = 2000, warn, now = monotonic }: GuardOptions): Guard {
+export function createGuard({ heartbeat, budgetMs = 2000, warn, now = () => performance.now() }: GuardOptions): Guard {
   const budget = createTimeBudget({ totalMs: budgetMs, now });
   const warned = new Set<string>();
   const trouble = (name: HookName, kind: "failed" | "late", reason: string): void => {
@@ -54,10 +54,6 @@ export function createGuard({ heartbeat, budgetMs = 2000, warn, now = monotonic 
 }
 
 const BACKGROUND_MS = 30_000;
-
-function monotonic(): number {
-  return performance.now();
-}
 
 interface RunInput {
   name: HookName;

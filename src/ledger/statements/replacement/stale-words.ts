@@ -2,6 +2,7 @@
 import type { Fact } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { splitSentences } from "../../sentences.ts";
+import { JOINERS } from "../../lexicon/joiners.ts";
 
 /** Puts a statement out of force, and its words out of the turns that said it. */
 export function endStatement(book: FactBook, stale: Fact, by?: Fact): void {
@@ -64,6 +65,6 @@ function withoutWords(text: string, at: number, stale: string): string {
 /** The number or the dash of an item that is gone. */
 const ITEM_MARK = /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]*$/u;
 /** "Label the jars. and": what joined the statement to one before it, which may be gone as well. */
-const LEFT_JOINER = /(?<=^|\n|[.!?,;。！？，；]\s)(?:and|but|or|und|aber|oder|y|pero|e|mas|et|mais)$/i;
+const LEFT_JOINER = new RegExp(`(?<=^|\\n|[.!?,;。！？，；]\\s)(?:${JOINERS}|or|oder)$`, "i");
 /** What joined the statement to the next one. */
 const BROKEN_OFF = /^[ \t]*[,;，、；][ \t]*|^[ \t]+/u;

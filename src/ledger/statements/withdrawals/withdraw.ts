@@ -18,7 +18,7 @@ export function withdraw(
   const made = replaced.filter(({ kind }) => kind === "decision");
   for (const decision of [...made, ...withdrawn]) {
     const option = optionOf(decision);
-    if (decisions.some((fact) => sameOption(optionOf(fact), option))) continue;
+    if (decisions.some((fact) => optionOf(fact).toLowerCase() === option.toLowerCase())) continue;
     if (decision.status === "current") book.supersede(decision, by);
     if (!asksForDeed(option) && !isRejected(book, option)) reject(book, turn, { option, by });
     hideRepeats(book, option, turn.source.messageID);
@@ -46,10 +46,6 @@ function withoutReason(option: string): string {
 const SHORTEST_NAME = 2;
 const REASON =
   /(?: instead)?(?:[,;—–] (?:the|it|its|that|this|we|they|our|because|since|as|so|which|das|die|der|es|weil|denn|da|el|la|lo|ya que|porque|pues|o|pois|já que|le|les|c'est|parce que|car|puisque)(?!\p{L})| (?:because|since|weil|porque|ya que|parce que|puisque|pois|já que)(?!\p{L})|[，,]?(?:因为|毕竟))/iu;
-
-function sameOption(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
-}
 
 function isRejected(book: FactBook, option: string): boolean {
   return book.current("rejection").some((fact) => option.toLowerCase().includes(fact.text.toLowerCase()));

@@ -21,7 +21,11 @@ export function noteCorrection(book: FactBook, text: string, sentences: readonly
   const both = `${said} ${first.join(" ")}`;
   if (admitted !== undefined) mark(book, both, both);
   else if (isGranted && !holdsQuestion(asked.text) && objects(said)) mark(book, said, both);
-  else if (doubts(said) && !upholds && (isGranted || first.some((sentence) => deniesOf(sentence, said))))
+  else if (
+    doubts(said) &&
+    !upholds &&
+    (isGranted || first.some((sentence) => denies(sentence) && sharesTopic(sentence, said)))
+  )
     mark(book, said, both);
 }
 
@@ -64,10 +68,6 @@ function denies(sentence: string): boolean {
 /** "Not only tabs" says more of the same, and who has not looked, or is not sure, has found nothing. */
 const DENIES_NOTHING =
   /\b(?:not|n't) (?:only|just|merely|wrong|incorrect|mistaken|false|sure|certain)\b|(?:\b(?:have|has|did|could|was|were|am|are|is)(?: not|n't)|\bnot) (?:\w{1,12} )?(?:check(?:ed)?|look(?:ed)?|verif(?:y|ied)|test(?:ed)?|tr(?:y|ied)|confirm(?:ed)?|run|seen|read|able|sure|certain)\b/g;
-
-function deniesOf(sentence: string, asked: string): boolean {
-  return denies(sentence) && sharesTopic(sentence, asked);
-}
 
 const DENIES =
   /(?<![a-zà-ÿ])(?:no|not|never|none|nothing|wrong|incorrect|false|nein|nicht|kein[a-z]{0,2}|falsch|não|pas|non|faux)(?![a-zà-ÿ])|n't(?![a-zà-ÿ])|[不没错]|ない|違/;

@@ -5,6 +5,7 @@ import { aroundPersistingFault, aroundSameFault, opensByDenying } from "../../le
 import { splitSentences } from "../../sentences.ts";
 import { topicWords } from "../../statements/replacement/topics.ts";
 import { endsInQuestion } from "../../question-marks.ts";
+import { JOINERS } from "../../lexicon/joiners.ts";
 
 /** Marks the request that was just reported on, where the turn says that the fault is still there and speaks of nothing else. */
 export function noteDenied(book: FactBook, text: string): void {
@@ -48,7 +49,7 @@ export function noteTakenBack(book: FactBook, report: string): void {
 const NOT_CAUSE = /^(?:the )?([^.,:;]{2,40}) is(?: not|n['’]t) the (?:cause|culprit|reason|problem)\b/i;
 const ABOUT = /\b(?:wrong|mistaken) (?:about|on|with) ([^.,:;]{2,200})/i;
 /** More than one sentence, or more than one thing in it. */
-const SEVERAL = /[,;\n、，]|[.!?。](?=\s)|\s(?:and|but|und|aber|y|pero|e|mas|et|mais)\s/u;
+const SEVERAL = new RegExp(`[,;\\n、，]|[.!?。](?=\\s)|\\s(?:${JOINERS})\\s`, "u");
 
 /** Most reports have none of these: looking for them costs a tenth of the pattern. */
 const HINTS = [
