@@ -4,14 +4,9 @@ import { withoutEmptyFileSection } from "../../src/compact/file-section.ts";
 import { extractAllFileOps, fileLists } from "../../src/ledger/calls/files/file-operations.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import type { Message, Part } from "../../src/transcript/message.ts";
+import { call } from "./session.ts";
 
-const edit = (filePath: string, index: number): Part => ({
-  type: "tool",
-  id: `p${index}`,
-  callID: `c${index}`,
-  tool: "edit",
-  state: { status: "completed", input: { filePath }, output: "ok", time: { start: 1, end: 2 } },
-});
+const edit = (filePath: string, index: number): Part => call(`p${index}`, "ok", "edit", { filePath });
 
 it.each([
   ["at its end", "## Goal\n- x\n\n## Relevant Files\n- (none)", "## Goal\n- x"],

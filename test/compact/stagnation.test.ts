@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compactionsWithoutChange, stagnationNotice } from "../../src/compact/stagnation.ts";
 import type { Message, Part } from "../../src/transcript/message.ts";
+import { call } from "./session.ts";
 
 let id = 0;
 const message = (role: "user" | "assistant", ...parts: Part[]): Message => ({
@@ -12,25 +13,22 @@ const message = (role: "user" | "assistant", ...parts: Part[]): Message => ({
 const person = (): Message => message("user", { type: "text", id: "p", text: "Go on." });
 const host = (): Message => message("user", { type: "text", id: "p", text: "Continue", synthetic: true });
 const compaction = (): Message => message("user", { type: "compaction", id: "p", auto: true });
-const call = (tool: string): Message =>
-  message("assistant", {
-    type: "tool",
-    id: "p",
-    callID: "c",
-    tool,
-    state: { status: "completed", input: { filePath: "a.ts" }, output: "", time: { start: 1, end: 2 } },
-  });
+const called = (tool: string): Message => message("assistant", call("p", "", tool, { filePath: "a.ts" }));
 
 describe("compactions without a change", () => {
   it.each([
     [
       "three with nothing but reading",
-      [person(), compaction(), host(), call("read"), compaction(), host(), compaction()],
+      [person(), compaction(), host(), called("read"), compaction(), host(), compaction()],
       3,
     ],
-    ["a file written in between", [person(), compaction(), call("edit"), compaction(), call("read"), compaction()], 2],
-    ["a word of a person in between", [compaction(), compaction(), person(), call("read"), compaction()], 1],
-    ["none", [person(), call("read")], 0],
+    [
+      "a file written in between",
+      [person(), compaction(), called("edit"), compaction(), called("read"), compaction()],
+      2,
+    ],
+    ["a word of a person in between", [compaction(), compaction(), person(), called("read"), compaction()], 1],
+    ["none", [person(), called("read")], 0],
     ["an empty session", [], 0],
   ])("AT-49 %s", (_, messages, count) => {
     expect(compactionsWithoutChange(messages)).toBe(count);

@@ -1,37 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { recallTool } from "../../src/engine/recall-tool.ts";
 import { createInMemoryStore } from "../../src/store/index.ts";
-import type { Message } from "../../src/transcript/message.ts";
+import { request, summary, user } from "../compact/session.ts";
 
 const context = { sessionID: "ses_1", messageID: "m9", callID: "c9", signal: new AbortController().signal };
 
 async function tool() {
   const store = createInMemoryStore();
-  const past: Message = {
-    id: "m1",
-    role: "user",
-    time: { created: 1 },
-    parts: [{ type: "text", id: "p1", text: "use port 5433" }],
-  };
-  const request: Message = {
-    id: "m2",
-    role: "user",
-    time: { created: 2 },
-    parts: [{ type: "compaction", id: "p2", auto: true }],
-  };
-  const summary: Message = {
-    id: "m3",
-    role: "assistant",
-    parentID: "m2",
-    summary: true,
-    finish: "stop",
-    time: { created: 3 },
-    parts: [],
-  };
+  const messages = [user("m1", "use port 5433"), request("m2"), summary("m3", "m2")];
   for (const sessionID of ["ses_1", "ses_2"])
     await store.commit([
       { type: "session-create", session: { id: sessionID } },
-      ...[past, request, summary].map((message) => ({ type: "message-put" as const, sessionID, message })),
+      ...messages.map((message) => ({ type: "message-put" as const, sessionID, message })),
     ]);
   return recallTool({ store });
 }

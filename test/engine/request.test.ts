@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { occupancyOf, type TurnRequest } from "../../src/engine/request.ts";
 import type { Message } from "../../src/transcript/message.ts";
 import { usage } from "./scripted.ts";
+import { assistant, call, user } from "../compact/session.ts";
 
 const MODEL = { providerID: "p", modelID: "m" };
 const request: TurnRequest = {
@@ -12,22 +13,8 @@ const request: TurnRequest = {
   tools: [],
   model: MODEL,
 };
-const user = (id: string): Message => ({
-  id,
-  role: "user",
-  time: { created: 1 },
-  parts: [{ type: "text", id: `${id}-p`, text: "hi" }],
-});
-const reply = (id: string, more: Partial<Message> = {}): Message => ({
-  id,
-  role: "assistant",
-  time: { created: 1 },
-  finish: "stop",
-  tokens: usage(5000, 100),
-  ...MODEL,
-  parts: [{ type: "text", id: `${id}-p`, text: "ok" }],
-  ...more,
-});
+const reply = (id: string, more: Partial<Message> = {}): Message =>
+  assistant(id, "ok", { tokens: usage(5000, 100), ...MODEL, ...more });
 const occupancy = (history: Message[]) => occupancyOf(request, { history, view: history });
 
 describe("occupancyOf", () => {
@@ -35,20 +22,7 @@ describe("occupancyOf", () => {
     const calls: Message = reply("m2", {
       finish: "tool-calls",
       tokens: usage(5000, 11_000),
-      parts: [
-        {
-          type: "tool",
-          id: "t",
-          callID: "c",
-          tool: "write",
-          state: {
-            status: "completed",
-            input: { content: "y".repeat(40_000) },
-            output: "z".repeat(400),
-            time: { start: 1, end: 2 },
-          },
-        },
-      ],
+      parts: [call("t", "z".repeat(400), "write", { content: "y".repeat(40_000) })],
     });
     const { tokens, source } = occupancy([user("m1"), calls]);
     expect(source).toBe("reported");

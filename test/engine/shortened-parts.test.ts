@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { requestTokens } from "../../src/engine/request.ts";
 import { requestText, rig, scriptedModel } from "./scripted.ts";
+import { assistant, call } from "../compact/session.ts";
 
 describe("a tail that is too large", () => {
   it("AT-27 AT-28 shows head and tail of its results, recalls the middle, and comes back whole with undo", async () => {
@@ -10,22 +11,7 @@ describe("a tail that is too large", () => {
     const { engine, sessionID } = await rig(model, { config: { compaction: { auto: false } } });
     await engine.prompt(sessionID, { text: "one" });
     const output = `HEAD ${"early ".repeat(3000)} MIDDLE-SENTINEL ${"late ".repeat(3000)} TAIL`;
-    await engine.updateMessage({
-      sessionID,
-      id: "msg_zz_imported",
-      role: "assistant",
-      time: { created: 5 },
-      finish: "stop",
-      parts: [
-        {
-          type: "tool",
-          id: "prt_big",
-          callID: "c",
-          tool: "bash",
-          state: { status: "completed", input: {}, output, time: { start: 1, end: 2 } },
-        },
-      ],
-    });
+    await engine.updateMessage({ sessionID, ...assistant("msg_zz_imported", [call("prt_big", output)]) });
     const receipt = await engine.compact(sessionID);
     expect(receipt.outcome).toBe("compacted");
     await engine.prompt(sessionID, { text: "two" });

@@ -10,6 +10,7 @@ import {
   startModelServer,
 } from "../../src/testing/index.ts";
 import { BRIEF, echoTool, noWait, textOf } from "./scripted.ts";
+import { assistant, call, user } from "../compact/session.ts";
 
 let server: ModelServer;
 beforeEach(async () => {
@@ -71,30 +72,10 @@ describe.each(["openai-compatible", "anthropic"] as const)("a session over %s", 
 
   it("F-02 F-06 a call that never got its result is answered with a note, not left open", async () => {
     const { engine, sessionID } = await start(kind);
-    await engine.updateMessage({
-      sessionID,
-      id: "msg_0001",
-      role: "user",
-      time: { created: 1 },
-      parts: [{ type: "text", id: "prt_1", text: "go" }],
-    });
-    await engine.updateMessage({
-      sessionID,
-      id: "msg_0002",
-      role: "assistant",
-      time: { created: 2 },
-      finish: "tool-calls",
-      parts: [
-        { type: "tool", id: "prt_2", callID: "c1", tool: "echo", state: { status: "running", input: {} } },
-        {
-          type: "tool",
-          id: "prt_3",
-          callID: "c1",
-          tool: "echo",
-          state: { status: "completed", input: {}, output: "", time: { start: 1, end: 2 } },
-        },
-      ],
-    });
+    const done = { ...call("prt_3", "", "echo"), callID: "c1" };
+    const open = { ...done, id: "prt_2", state: { status: "running", input: {} } } as const;
+    await engine.updateMessage({ sessionID, ...user("msg_0001", "go") });
+    await engine.updateMessage({ sessionID, ...assistant("msg_0002", [open, done], { finish: "tool-calls" }) });
     server.push("main", { text: "resumed" });
     expect(textOf(await engine.prompt(sessionID, { text: "still there?" }))).toBe("resumed");
     expect(requestText(server.requests.at(-1)!)).toContain("interrupted");

@@ -21,6 +21,7 @@ import {
   type ScriptedModel,
   textOf,
 } from "../engine/scripted.ts";
+import { assistant, call } from "../compact/session.ts";
 
 const LIMIT = { context: 16_000, output: 2000 };
 /** A summariser that forgets nearly everything. */
@@ -103,22 +104,7 @@ describe("state that is re-read and re-injected", () => {
         expect(open).toHaveLength(index < 3 ? 0 : 1);
       }
     }
-    await engine.updateMessage({
-      sessionID,
-      id: "msg_zzz",
-      role: "assistant",
-      time: { created: 1 },
-      finish: "stop",
-      parts: [
-        {
-          type: "tool",
-          id: "prt_z",
-          callID: "z",
-          tool: "todowrite",
-          state: { status: "completed", input: todos(12), output: "ok", time: { start: 1, end: 1 } },
-        },
-      ],
-    });
+    await engine.updateMessage({ sessionID, ...assistant("msg_zzz", [call("prt_z", "ok", "todowrite", todos(12))]) });
     await engine.compact(sessionID);
     await engine.prompt(sessionID, { text: "and now" });
     expect(lastTurn(model)).not.toContain("Open todo items");

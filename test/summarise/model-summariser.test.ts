@@ -6,13 +6,12 @@ import type { SummariseInput, SummariseProgress } from "../../src/summarise/summ
 import { budgetTokens } from "../../src/tokens/estimate.ts";
 import type { Message } from "../../src/transcript/message.ts";
 import { BRIEF, type Script, scriptedModel } from "../engine/scripted.ts";
+import { assistant, user } from "../compact/session.ts";
 
-const conversation: Message[] = Array.from({ length: 6 }, (_, index) => ({
-  id: `msg_${index}`,
-  role: index % 2 === 0 ? "user" : "assistant",
-  time: { created: index },
-  parts: [{ type: "text", id: `prt_${index}`, text: `turn ${index} ${"about the parser ".repeat(60)}` }],
-}));
+/** The user and the assistant take turns. */
+const talk = (length: number, say: (index: number) => string): Message[] =>
+  Array.from({ length }, (_, index) => (index % 2 === 0 ? user : assistant)(`msg_${index}`, say(index)));
+const conversation = talk(6, (index) => `turn ${index} ${"about the parser ".repeat(60)}`);
 
 const input = (more: Partial<SummariseInput> = {}): SummariseInput => ({
   sessionID: "ses_1",
@@ -181,20 +180,8 @@ describe("what comes back", () => {
 describe("a history larger than the summariser's window", () => {
   const size = ({ system, messages }: ModelRequest): number =>
     budgetTokens(system) + messages.reduce((sum, { content }) => sum + budgetTokens(content), 0);
-  const long: Message[] = Array.from({ length: 80 }, (_, index) => ({
-    id: `msg_${index}`,
-    role: index % 2 === 0 ? "user" : "assistant",
-    time: { created: index },
-    parts: [
-      { type: "text", id: `prt_${index}`, text: `SENT-${index}- ${"about the parser and its tests ".repeat(60)}` },
-    ],
-  }));
-  const huge: Message = {
-    id: "msg_x",
-    role: "user",
-    time: { created: 99 },
-    parts: [{ type: "text", id: "prt_x", text: `SENT-huge- ${"pasted line of a log\n".repeat(8000)}` }],
-  };
+  const long = talk(80, (index) => `SENT-${index}- ${"about the parser and its tests ".repeat(60)}`);
+  const huge = user("msg_x", `SENT-huge- ${"pasted line of a log\n".repeat(8000)}`);
   const refuseAbove =
     (limit: number): Script =>
     (request) =>

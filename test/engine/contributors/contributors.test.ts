@@ -11,6 +11,7 @@ import { createTodoContributor } from "../../../src/engine/contributors/todos.ts
 import { createInMemoryStore } from "../../../src/store/index.ts";
 import type { Message } from "../../../src/transcript/message.ts";
 import { folderForEach } from "../../temporary-folder.ts";
+import { assistant, call } from "../../compact/session.ts";
 
 const logged: string[] = [];
 const input = (messages: readonly Message[] = []): ContributionInput => ({
@@ -22,20 +23,7 @@ const input = (messages: readonly Message[] = []): ContributionInput => ({
 });
 
 function todoCall(id: string, todos: unknown): Message {
-  return {
-    id,
-    role: "assistant",
-    time: { created: 1 },
-    parts: [
-      {
-        type: "tool",
-        id: `${id}-p`,
-        callID: id,
-        tool: "todowrite",
-        state: { status: "completed", input: { todos }, output: "ok", time: { start: 1, end: 2 } },
-      },
-    ],
-  };
+  return assistant(id, [call(id, "ok", "todowrite", { todos })]);
 }
 
 describe("createTodoContributor", () => {
@@ -116,20 +104,7 @@ describe("createInstructionContributor", () => {
 });
 
 describe("createSkillContributor", () => {
-  const load = (id: string, name: string): Message => ({
-    id,
-    role: "assistant",
-    time: { created: 1 },
-    parts: [
-      {
-        type: "tool",
-        id: `${id}-p`,
-        callID: id,
-        tool: "skill",
-        state: { status: "completed", input: { name }, output: "old body", time: { start: 1, end: 2 } },
-      },
-    ],
-  });
+  const load = (id: string, name: string): Message => assistant(id, [call(id, "old body", "skill", { name })]);
 
   it("AT-21 F-57 names every loaded skill with its path, re-reads the newest bodies, and says which are gone", async () => {
     const read = async (name: string) =>
@@ -172,16 +147,7 @@ describe("createChildContributor", () => {
       child("ses_a", "explore tests"),
       child("ses_b", "fix lint", "completed"),
       child("ses_c", "write docs"),
-      {
-        type: "message-put",
-        sessionID: "ses_b",
-        message: {
-          id: "m",
-          role: "assistant",
-          time: { created: 1 },
-          parts: [{ type: "text", id: "p", text: "7 fixed" }],
-        },
-      },
+      { type: "message-put", sessionID: "ses_b", message: assistant("m", "7 fixed") },
     ]);
     const carry = (await createChildContributor({ store }).contribute(input()))?.carry ?? "";
     expect(carry).toContain("ses_a: explore tests [running]");
