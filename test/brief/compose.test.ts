@@ -176,9 +176,30 @@ describe("telegraphic forms", () => {
     ["Please rename the flag a -> b in the whole of the parser.", "a →", "b"],
     ["No, the block at the top of the page should stay as it is.", "block as it is"],
     ["Lass die Datei mit den Preisen bitte so wie sie ist.", "wie sie ist"],
+    ["We gave that name up; the work goes on in topic/slate-roof now.", "topic/slate-roof"],
+    ["The primary tape library is a Quantis 9 unit in the annex.", "primary tape library", "Quantis 9"],
+    ["Our visitor list lives in the folder named spring-guests.", "visitor list", "spring-guests"],
+    ["The lift camera hangs on port 6120 of host wren.lab.local.", "camera", "6120", "wren.lab.local"],
+    ["Ne vidangez jamais la cuve du hangar 7 sans prévenir le gardien.", "jamais", "hangar 7"],
+    ["The parcels aren't stored in hall 3 any longer but in hall 8.", "aren't", "but hall 8"],
+    ["Le dépôt des masques n'est plus au sous-sol mais au grenier.", "n'est plus", "mais", "grenier"],
     ["Ne supprimez jamais les archives du greffe sans l'accord de Solène Aubry.", "jamais", "Solène Aubry"],
   ])("say of each name and figure what it is about: %s", (statement, ...kept) => {
     const tersest = telegraphicForms(statement).at(-1) ?? "";
     for (const words of kept) expect(tersest).toContain(words);
+  });
+
+  it.each([
+    ["Me gustan más los gráficos que las tablas largas.", "gráficos", "tablas", "que"],
+    ["Gosto mais de frases curtas do que de parágrafos longos.", "frases", "parágrafos", "que"],
+    ["Mir sind Skizzen in den Antworten lieber als lange Absätze.", "Skizzen", "Absätze", "als"],
+    ["I'd rather get small diagrams than pages of prose.", "diagrams", "prose", "than"],
+    ["Prefiero que uses cuadros en los correos de la semana.", "cuadros", "gráficos", "que"],
+    ["I prefer that you ask over chat before you merge anything.", "ask", "email", "over"],
+  ])("call nothing liked that is liked less: %s", (statement, liked, disliked, than) => {
+    for (const form of telegraphicForms(statement)) {
+      expect(form).toContain(liked);
+      if (form.includes(disliked)) expect(form).toContain(than);
+    }
   });
 });

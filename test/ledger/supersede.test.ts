@@ -38,6 +38,7 @@ it.each([
   ["La responsable du stand est Aude Villard.", "Désormais le responsable du stand est Rémi Cosnard.", "Villard"],
   ["The night guard is Tomas Wirth.", "Since Monday the night guard is Priya Nair.", "Wirth"],
   ["The logo is green.", "The logo will be orange, not green.", "logo is green"],
+  ["Parcels are stored in hall 3.", "Parcels aren't stored in hall 3 any longer but in hall 8.", "are stored"],
   ["The wifi code is Aster22.", "New wifi code: Clover77.", "Aster22"],
   ["The door code is 5512.", "The new door code is 9034.", "5512"],
   ["The door code is 5512.", "Here is the new door code: 9034", "5512"],

@@ -1,4 +1,5 @@
 /** The tersest forms: of each phrase its head, of each name what it is the name of. Pure. */
+import { FINITE_VERBS, STANDING_VERBS } from "../../ledger/lexicon/finite-verbs.ts";
 import { negations } from "../../ledger/lexicon/negations.ts";
 import { isConcept } from "../../ledger/statements/replacement/topics.ts";
 import type { Grammar } from "./grammar.ts";
@@ -83,7 +84,12 @@ function chooseHeads({ run, tokens, heads, plainOnly, opens, grammar }: Choice):
   const phrases = phrasesOf(tokens, words);
   if (name !== undefined) {
     if (terse && governor?.polar === true) return new Set();
-    const subject = phrases.length > 1 ? headsOf(phrases[0] ?? [], 2, grammar) : [];
+    const [first = []] = phrases.length > 1 ? phrases : [];
+    const subject = headsOf(
+      first.filter(({ lower }) => !isVerb(lower)),
+      2,
+      grammar,
+    );
     return new Set([...subject, ...beforeName(words, name, heads)]);
   }
   if (followsName(tokens, run) && !opens)
@@ -143,13 +149,18 @@ function beforeName(words: readonly Token[], name: Token, heads: Heads): Token[]
   if (last === undefined || (heads === "word" && /^https?:/u.test(name.text))) return [];
   if (heads === "phrase") return [...words.slice(0, 1), ...words.slice(-2)];
   if (heads === "compound") return words.slice(-2);
-  // The twin is told by its qualifier.
-  if (words.some((word) => word.qualifier)) return [];
+  // The twin is told by its qualifier and what it qualifies.
+  const qualifier = words.findIndex((word) => word.qualifier);
+  if (qualifier >= 0) return words.slice(qualifier, qualifier + 3);
   // A gerund stays with its object, any other verb with its subject.
   const gerund = words.findIndex((word) => word.lower.endsWith("ing"));
   if (gerund >= 0) return words.slice(gerund, gerund + 2);
-  const head = words.find((word) => isConcept(word.lower)) ?? last;
+  const head = words.find((word) => isConcept(word.lower)) ?? words.findLast(({ lower }) => !isVerb(lower)) ?? last;
   return last.lower.endsWith("ed") ? [head, last] : [head];
+}
+
+function isVerb(word: string): boolean {
+  return FINITE_VERBS.has(word) || STANDING_VERBS.has(word);
 }
 
 /** The name that follows a run with nothing but dropped words between. */

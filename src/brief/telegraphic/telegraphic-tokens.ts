@@ -37,7 +37,9 @@ export function readTokens(clause: string, { grammar, apart }: Reading): Token[]
   const words = withBounds(joinFigures(splitWords(clause), clause), clause);
   const gaps = words.map((word, index) => clause.slice(word.end, words[index + 1]?.start ?? clause.length));
   return words.map((word, index) => {
-    const polar = grammar.polar.has(word.lower) || isElided(word) || boundsFigure(words, index);
+    const denies = (other: Word): boolean => grammar.polar.has(other.lower) || isElided(other);
+    const turns = TURNS.has(word.lower) && words.slice(0, index).some(denies);
+    const polar = denies(word) || turns || boundsFigure(words, index);
     return {
       // Written out: a spread of every word costs more than all the questions about it.
       text: word.text,
@@ -46,14 +48,22 @@ export function readTokens(clause: string, { grammar, apart }: Reading): Token[]
       end: word.end,
       gap: gaps[index] ?? "",
       mark: markOf(word, gaps[index] ?? ""),
-      specific: !polar && (isName(words, index, grammar) || isUnit(words, index, { gaps, grammar })),
+      specific:
+        !polar &&
+        (isName(words, index, grammar) ||
+          isUnit(words, index, { gaps, grammar }) ||
+          isNumbered(words, index, { gaps, grammar })),
       polar,
-      general: grammar.general.has(word.lower) || isNoNoun(words, index, grammar),
+      general:
+        (grammar.general.has(word.lower) && !headsCompound(words, index, grammar)) || isNoNoun(words, index, grammar),
       qualifier: QUALIFIERS.has(word.lower) || apart.has(word.lower),
       keep: true,
     };
   });
 }
+
+/** Behind a denial they say what holds instead, or that only too much of it is denied. */
+const TURNS = wordSet("but more mas más mais plus mehr");
 
 /** "N'est plus", "n'utilise": the French "ne" in front of a vowel. */
 function isElided({ lower }: Word): boolean {
@@ -138,6 +148,20 @@ function isNoNoun(words: readonly Word[], index: number, { nounsHaveCapitals }: 
   return /^\p{Ll}/u.test(words[index]?.text ?? "") && !/^\p{Lu}/u.test(words[index + 1]?.text ?? "");
 }
 
+/** "Price list", "pull request": behind the noun that tells which, a general noun is no longer one. */
+function headsCompound(words: readonly Word[], index: number, grammar: Grammar): boolean {
+  const [before, word] = [words[index - 1], words[index]];
+  if (before === undefined || word === undefined || !COMPOUND_HEADS.has(word.lower)) return false;
+  const isNoun =
+    PLAIN.test(before.text) &&
+    ![grammar.articles, grammar.functions, grammar.general, grammar.polar].some((set) => set.has(before.lower));
+  return isNoun && word.start - before.end === 1;
+}
+
+const COMPOUND_HEADS = wordSet(
+  "list lists report reports request session thread message item items case task tasks team option options step steps",
+);
+
 /** "Between 8 and 20", "under forty", "at most 12": without the word the figure is another one. */
 function boundsFigure(words: readonly Word[], index: number): boolean {
   const [word, next, after] = [words[index]?.lower ?? "", words[index + 1], words[index + 2]];
@@ -167,7 +191,20 @@ function isUnit(
   // "22 de novembro": what joins the two is no word of its own.
   const figure = grammar.bonds.has(words[index - 1]?.lower ?? "") ? index - 2 : index - 1;
   if (!NUMBER.test(words[figure]?.text ?? "")) return false;
-  return !grammar.functions.has(word.lower) && !grammar.general.has(word.lower);
+  return ![grammar.functions, grammar.general, grammar.polar].some((set) => set.has(word.lower));
+}
+
+/** "Bassin 4", "port 7624": a figure that counts nothing tells which of them is meant. */
+function isNumbered(
+  words: readonly Word[],
+  index: number,
+  reading: { gaps: readonly string[]; grammar: Grammar },
+): boolean {
+  const [word, figure] = [words[index], words[index + 1]];
+  if (word === undefined || reading.gaps[index] !== " " || !/^\d+$/u.test(figure?.text ?? "")) return false;
+  const { functions, general, articles } = reading.grammar;
+  if ([functions, general, articles].some((set) => set.has(word.lower)) || !/^\p{L}+$/u.test(word.text)) return false;
+  return !isUnit(words, index + 2, reading);
 }
 
 const NUMBER = /^[<>=≤≥≈~±]{0,2}[\d.,]*\d$/u;

@@ -43,7 +43,9 @@ const TIERS = [1, 2, 3, 4, 5, 6] as const;
 type Tier = (typeof TIERS)[number];
 
 function shorten(clauses: Token[][], tier: Tier, grammar: Grammar): string {
-  const kept = tier >= 5 ? clauses.filter((clause, index) => index === 0 || isWeighty(clause)) : clauses;
+  const named = clauses.find((clause) => clause.some((token) => token.specific));
+  const kept =
+    tier >= 5 ? clauses.filter((clause, index) => index === 0 || clause === named || isWeighty(clause)) : clauses;
   return kept
     .map((clause) => shortenClause(clause, tier, grammar))
     .filter((clause) => clause !== "")
@@ -66,6 +68,7 @@ function isAboutName([first]: readonly Token[]): boolean {
 function shortenClause(tokens: Token[], tier: Tier, grammar: Grammar): string {
   for (const [index, token] of tokens.entries())
     token.keep = !isGrammar(token, tier, grammar) || joinsNumbers(tokens, index) || isRenamed(token);
+  if (tier >= 2) dropDisliked(tokens);
   if (tier >= 3) dropTrimmings(tokens, grammar);
   const heads = HEADS[tier];
   if (heads !== undefined) keepHeads(tokens, { heads, grammar });
@@ -73,6 +76,34 @@ function shortenClause(tokens: Token[], tier: Tier, grammar: Grammar): string {
   keepManner(tokens);
   return join(tokens, tier);
 }
+
+/** "I like examples more than theory": without the small words between them, both would be liked. */
+function dropDisliked(tokens: readonly Token[]): void {
+  const likes = tokens.findIndex(({ lower }) => LIKES.has(lower));
+  const than = likes < 0 ? -1 : tokens.findIndex(({ lower }, index) => index > likes && THAN.has(lower));
+  const before = tokens.slice(0, Math.max(0, than));
+  if (!before.slice(likes).every(({ mark }) => mark === "") || !isComparison(before, tokens[than]?.lower ?? "")) return;
+  const rest = tokens.slice(JOINED.has(before.at(-1)?.lower ?? "") ? than - 1 : than);
+  const disliked = rest.slice(0, rest.findIndex(({ mark }) => mark !== "") + 1 || undefined);
+  if (disliked.some(({ polar, specific }) => polar || specific)) return;
+  for (const token of disliked) token.keep = false;
+}
+
+/** Something is said to be liked before it, and behind the "que" of other languages too "more" is said. */
+function isComparison(before: readonly Token[], than: string): boolean {
+  if (before.some(({ polar }) => polar) || !before.some(({ lower }) => !LIKES.has(lower) && lower.length > 2))
+    return false;
+  return !QUE.has(than) || before.some(({ lower }) => MORE.has(lower));
+}
+
+const LIKES = wordSet(
+  "prefer prefers rather lieber eher gusta gustan prefiero gosto prefiro j'aime aime préfère mieux plutôt",
+);
+const MORE = wordSet("más mejor mais melhor mieux plutôt");
+/** "Do que", "rather than": one word of two. */
+const JOINED = wordSet("do rather plutôt");
+const QUE = wordSet("que qu'un qu'une");
+const THAN: ReadonlySet<string> = new Set([...QUE, "than", "over", "als"]);
 
 /** "Rename a -> b": what an arrow leads away from is a name, whatever else it means. */
 function isRenamed({ mark }: Token): boolean {
@@ -154,12 +185,16 @@ function isTold(tokens: readonly Token[], start: number, end: number): boolean {
 const PLACES = wordSet("in at on into to in im an am auf bei neben unter en no na nos nas em dans sur à au aux");
 const INFINITIVE_LEADS = wordSet("whether how want wants need needs going able trying plan plans");
 
+const BUT = wordSet("but sondern sino mas mais");
+
 const CHANGES: ReadonlySet<string> = new Set(UPDATE_CUES);
 
 function opensTail(tokens: readonly Token[], index: number, { tails }: Grammar): boolean {
   const token = tokens[index];
   if (token === undefined || !tails.has(token.lower)) return false;
   if (token.lower === "to" && INFINITIVE_LEADS.has(tokens[index - 1]?.lower ?? "")) return false;
+  // "Not in the barn but in the hall": what holds instead is all that matters of it.
+  if (BUT.has(tokens[index - 1]?.lower ?? "")) return false;
   // "took over the rota": the small word belongs to the verb, and what follows is its object.
   if (CHANGES.has(`${tokens[index - 1]?.lower} ${token.lower}`)) return false;
   // "instead of X" compares; "instead" alone turns the statement round and stays.

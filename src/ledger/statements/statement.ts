@@ -50,7 +50,8 @@ export function classify(sentence: string): Statement {
   if (
     told !== undefined ||
     correctsValue(body) ||
-    (!asksForWork(body) && (tellsStanding(body) || statesRequirement(body) || NEW_VALUE.test(body)))
+    (!asksForWork(body) &&
+      (tellsStanding(body) || statesRequirement(body) || NEW_VALUE.test(body) || NO_LONGER.test(lower)))
   )
     return { kind: "value", body: told ?? body, specifics, labelled: false, standing: true };
   const tells = isDeclarative(body) || isDeclarative(standsInstead(body) ?? "");
@@ -67,6 +68,9 @@ const CORRECTS =
 
 /** "New wifi code: …" tells a value without a verb. */
 const NEW_VALUE = /^(?:new|neue[rs]?|nuev[oa]|nov[oa]|nouve(?:au|lle))\s[^:：.?!]{2,40}[:：]\s*\S/i;
+
+/** "Freight isn't unloaded at quay 7 any longer but at quay 11": what held, and what holds instead. */
+const NO_LONGER = /^[^,;:?]{2,60} (?:isn't|aren't) [^,;:?]{2,60} (?:any ?more|any longer),? but [^,;:?]{2,60}$/;
 
 /** "For the record, the key is under the mat": what is told behind the words that announce it. */
 function withoutLeadIn(body: string, lower: string): string | undefined {
