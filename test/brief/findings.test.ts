@@ -111,6 +111,11 @@ describe("what calls without words found", () => {
       '`gh run view 7 --log`: "ERROR too hot"',
     ],
     [
+      "the few values that were asked for",
+      run("jq -r '.errors[].code' kiln.json", "E_CLAY\nE_CLAY\nE_HEAT"),
+      `\`jq -r '.errors[].code' kiln.json\`: "E_CLAY; E_CLAY; E_HEAT"`,
+    ],
+    [
       "the few lines that a filter left",
       run("docker inspect kiln | grep -E 'Code|Killed'", '  "ExitCode": 137,\n  "OOMKilled": true,'),
       `\`docker inspect kiln | grep -E 'Code|Killed'\`: "'ExitCode': 137,; 'OOMKilled': true,"`,
@@ -444,6 +449,16 @@ describe("what the commands of the step at hand printed", () => {
       '"4f1e2d3 is the first bad commit"',
     ],
     [
+      "the few lines of a script that count",
+      [run("npm run tally", "> tally\n> tsx tally.ts\n\nread 40 pots\nskipped 3 pots\nwrote out/tally.json")],
+      '"read 40 pots; skipped 3 pots; wrote out/tally.json"',
+    ],
+    [
+      "no more than the last line where they do not",
+      [run("npm run tally", "warming up\nread 40 pots\nwrote out/tally.json")],
+      ': "wrote out/tally.json"',
+    ],
+    [
       "a heading over a line of dashes, by what is said last",
       [run("kiln report", "Report\n------\ntwo shelves\nall fired")],
       '"all fired"',
@@ -637,4 +652,13 @@ describe("a file that the request names", () => {
       ).join(),
     ).not.toContain("which the request names");
   });
+});
+
+it.each([
+  ["the error of a log", "gh run view 7 --log-failed", "Error: no clay", true],
+  ["no error of the look itself", "ls shelves", "ls: shelves: No such file or directory", false],
+])("tells beside other looks %s", (_, command, output, isTold) => {
+  const calls = [run("wc -l pots.txt", "40 pots.txt"), run(command, output)];
+  const lines = inProgress(userSays("Why is the kiln cold?"), ...calls.map((call) => assistantSays("", [call])));
+  expect(lines.join("\n").includes(output)).toBe(isTold);
 });

@@ -3,7 +3,7 @@ import { clipEnd } from "../../../ledger/clip.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { firstAt } from "../../../ledger/fact-book.ts";
 import { emptyFilesOf, isNamed } from "../../../ledger/story/findings/empty-files.ts";
-import { isComplaint } from "../../../ledger/story/findings/look-result.ts";
+import { isAmiss } from "../../../ledger/story/findings/look-result.ts";
 import { FINDINGS, type Finding, findingsOf } from "../../../ledger/story/findings/findings.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { shortenPaths } from "../../telegraphic/short-paths.ts";
@@ -17,7 +17,7 @@ import { sharesAny } from "../../../ledger/words.ts";
 export function findingItems(findings: readonly Finding[], request = ""): BriefItem[] {
   const all = findings.filter((finding) => isLook(finding) && finding.isListing !== true);
   const isOfRequest = sharesWords(request);
-  const telling = all.filter((look) => (!isInVain(look) && !isComplaint(look.found)) || isOfRequest(look));
+  const telling = all.filter((look) => (!isInVain(look) && !isAmiss(look)) || isOfRequest(look));
   // That something is not there, or was looked for amiss, says little beside what is, unless somebody asked for it.
   const looks = telling.length > 0 ? telling : all;
   return lineOf(

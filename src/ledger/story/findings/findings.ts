@@ -10,7 +10,7 @@ import { type FactBook, keepNote, note } from "../../fact-book.ts";
 import { outcomeWithin } from "../reports/conclusions.ts";
 import { gistLines, joinLines } from "../reports/gist.ts";
 import { CURRENT_STEP } from "../step-text.ts";
-import { isComplaint, type LookResult, readAnswer, readLook, readPrinted, showsLog } from "./look-result.ts";
+import { isAmiss, type LookResult, readAnswer, readLook, readPrinted, showsLog } from "./look-result.ts";
 import { readPlace } from "./read-place.ts";
 import { topicWords } from "../../statements/replacement/topics.ts";
 import { asRecord } from "../../../transcript/foreign.ts";
@@ -83,7 +83,7 @@ type Call = Omit<Finding, "at">;
 
 /** Those that found a name of the request, or two of its words: they answer it, whatever is edited meanwhile. */
 function answersTo(book: FactBook, findings: readonly Finding[]): Finding[] {
-  const told = findings.filter(({ found, counted }) => counted !== undefined || (found !== "" && !isComplaint(found)));
+  const told = findings.filter((look) => look.counted !== undefined || (look.found !== "" && !isAmiss(look)));
   const request = told.length === 0 ? undefined : book.openRequest();
   if (request === undefined) return [];
   const text = request.text.slice(0, LONGEST_READ);

@@ -16,15 +16,15 @@ export interface LookResult {
   isListing?: true;
 }
 
-/** True for a complaint about the look itself. */
-export function isComplaint(found: string): boolean {
-  return ERROR.test(found);
+/** True for a complaint about the look itself; what a log complains of is what was looked for. */
+export function isAmiss({ asked, found }: { asked: string; found: string }): boolean {
+  return ERROR.test(found) && !SHOWS_LOG.test(asked);
 }
 
 /** Reads what a look printed. */
 export function readLook(how: "searched" | "ran", asked: string, output: string): LookResult {
   const lines = tellingLines(output);
-  const error = lines.slice(0, MOST_READ).find(isComplaint);
+  const error = lines.slice(0, MOST_READ).find((found) => isAmiss({ asked, found }));
   if (error !== undefined) return { found: clipEnd(error, LONGEST_FOUND) };
   const stated = how === "ran" ? statedBy(asked, output, lines) : undefined;
   if (stated !== undefined) return { found: clipEnd(stated, LONGEST_STATED) };
@@ -77,7 +77,7 @@ const GENERIC = /\bProcess completed with exit code\b|^npm (?:ERR!|error) |\bcom
 const ASKS_SERVICE =
   /^(?:kubectl|oc|docker|podman|helm|aws|gcloud|az|gh|glab|heroku|fly|flyctl|vercel|systemctl|launchctl|terraform|redis-cli|curl|dig|nslookup|nvidia-smi)\b/u;
 /** Whoever asks for a part of an output asks for the answer. */
-const NARROWS = /\| ?(?:e?grep|rg|jq|awk|cut|wc|uniq|tail -n? ?\d|head -n? ?\d)\b/u;
+const NARROWS = /^(?:jq|yq|awk|cut)\b|\| ?(?:e?grep|rg|jq|awk|cut|wc|uniq|tail -n? ?\d|head -n? ?\d)\b/u;
 const FEW_LINES = 5;
 const LONGEST_STATED = 200;
 
@@ -93,20 +93,24 @@ export function readPrinted(asked: string, output: string): string {
   const printed = tellingLines(output).map((line) => stripStyle(line).trim());
   const table = printed.some((line) => COMPLAINS.test(line)) ? undefined : tableOf(output);
   if (table !== undefined) return table;
-  const lines = printed.filter((line) => !RULE.test(line) && !COLUMNS.test(line) && !SAYS_WELL.test(line));
+  const lines = printed.filter((line) => ![RULE, COLUMNS, SAYS_WELL, SCRIPT].some((form) => form.test(line)));
   if (!LISTS.test(asked)) return clipEnd(lastWordOf(lines), LONGEST_FOUND);
   const shown = firstThatFit(lines, LONGEST_LIST);
   const more = lines.length - shown.length;
   return clipEnd(shown.join("; "), LONGEST_LIST) + (more > 0 ? ` +${more} more line${more > 1 ? "s" : ""}` : "");
 }
 
-/** The sum, but for what went wrong behind it; without one, the last line. */
+/** The sum, but for what went wrong behind it; without one a few lines that count, or the last line. */
 function lastWordOf(lines: readonly string[]): string {
   const sum = lines.findLastIndex((line) => SUMS_UP.test(line));
-  if (sum < 0) return lines.at(-1) ?? "";
+  const isCount =
+    lines.length > 1 && lines.length <= FEW_LINES && lines.slice(0, -1).every((line) => COUNTS.test(line));
+  if (sum < 0) return isCount ? lines.join("; ") : (lines.at(-1) ?? "");
   return lines.slice(sum + 1).find((line) => COMPLAINS.test(line)) ?? lines[sum] ?? "";
 }
 
+/** "skipped 14 rows", "bad dates: 14": short, and with a number in it. */
+const COUNTS = /^(?=.{1,60}$)[^\d\n]{0,50}(?<![\w.-])\d[\d.,]{0,12}(?:%|\s|$)/u;
 /** A heading between rules, and the names of columns. */
 const RULE = /^[─━═=*~-]{2,}(?:\s|$)/u;
 /** What a tool says of all that it did, whatever advice stands behind it. */
@@ -116,6 +120,8 @@ const SUMS_UP =
 const COMPLAINS = /^(?:│ )?(?:error|fatal|panic)(?:\[\w{1,20}\]|\s\w{1,30}){0,3}: [^|]{1,300}$/i;
 /** No more than that it ended. */
 const SAYS_WELL = /^(?:ok|okay|done|success|true)\W{0,3}$/i;
+/** As package managers print the script before they run it. */
+const SCRIPT = /^[$>] \S/u;
 const LONGEST_LIST = 120;
 const COLUMNS = /^[A-Z][A-Z\d%()/_-]{1,30}(?:\s+[A-Z][A-Z\d%()/_-]{1,30})+$/u;
 const LISTS =
