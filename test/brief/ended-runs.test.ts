@@ -237,6 +237,14 @@ describe("a command that was stopped", () => {
     expect(progress.blocked.join()).not.toContain("Stopped");
   });
 
+  it("takes nothing from what passed before it, as a failure does", () => {
+    const passed = says("", run("./gradlew testUnit", "BUILD SUCCESSFUL\nexit code 0"));
+    const then = (output: string): string[] =>
+      briefOf(ask, passed, says("", run("./gradlew testDevice", output))).progress.done;
+    expect(then("Compiling\n\nCommand aborted")).toEqual(["Checked: `./gradlew testUnit` ok"]);
+    expect(then("BUILD FAILED\nexit code 1")).toEqual([]);
+  });
+
   it.each([
     ["killed", 137, "Stopped before its end"],
     ["terminated", 143, "Stopped before its end"],

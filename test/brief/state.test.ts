@@ -138,6 +138,21 @@ it.each([
     'Git: branch fix; at 1234567 "Let exports survive restarts"; edited before it was seen, perhaps in it: a.ts',
   ],
   [
+    "such a commit apart from what was edited behind it",
+    [branch, edit("src/a.ts"), run("git log --oneline -1", "1234567 Let exports survive restarts"), edit("src/b.ts")],
+    'Git: branch fix; at 1234567 "Let exports survive restarts"; edited since: b.ts; edited before it was seen, perhaps in it: a.ts',
+  ],
+  [
+    "a commit of somebody else apart from what was edited behind it",
+    [
+      run("git log --oneline -1", "7654321 Paint"),
+      edit("src/a.ts"),
+      run("git log --oneline -1", "1234567 Row"),
+      edit("src/b.ts"),
+    ],
+    'Git: at 1234567 "Row"; edited since: b.ts; edited before that commit, which was not seen made: a.ts',
+  ],
+  [
     "no such commit where the log was seen before the edits",
     [branch, run("git log --oneline -1", "1234567 Let exports survive restarts"), edit("src/a.ts")],
     'Git: branch fix; at 1234567 "Let exports survive restarts"; edited, not seen committed: a.ts',

@@ -59,13 +59,16 @@ interface Surroundings {
 
 function stateItem(repository: Fact, { label, changed, own, elsewhere, speaksOfWork }: Surroundings): BriefItem[] {
   const state = seenClean(stateOf(repository), changed);
+  const isPerhapsIn = speaksOfWork(state.head?.subject ?? "");
+  const earlier = editedEarlier(editedSince(own, stateOf(repository)), state, isPerhapsIn);
+  const later = own.filter((file) => !earlier.includes(file));
   const edited = {
-    names: uncommittedFiles(own, stateOf(repository)),
+    names: uncommittedFiles(later, stateOf(repository)),
+    earlier: earlier.map(({ text }) => fileName(text)),
     isPart: isPartOfEdits(own, stateOf(repository)),
     isBeforeOutside: editedSince(own, stateOf(repository)).every((file) => changedAt(file) < numberOf(state.outside)),
     isPerhapsIn:
-      speaksOfWork(state.head?.subject ?? "") &&
-      editedSince(own, stateOf(repository)).every((file) => changedAt(file) < numberOf(state.shown)),
+      isPerhapsIn && editedSince(own, stateOf(repository)).every((file) => changedAt(file) < numberOf(state.shown)),
     isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
     others: editedByOthers(changed, state),
     aside: own.filter(isAside).map(({ text }) => fileName(text)),
@@ -76,6 +79,14 @@ function stateItem(repository: Fact, { label, changed, own, elsewhere, speaksOfW
   return [
     shrinkingItem([SHOWN_PATHS, 0], write, { section: "criticalContext", value: 5, priority: 1, isPointer: true }),
   ];
+}
+
+/** Those that were edited before a commit which no call here was seen to make, where others were edited behind it. */
+function editedEarlier(edited: readonly Fact[], state: RepositoryState, isPerhapsIn: boolean): Fact[] {
+  const { outside, shown, commit } = state;
+  const until = numberOf(outside) || (isPerhapsIn && commit?.hash === undefined ? numberOf(shown) : 0);
+  const before = isListed(state) ? [] : edited.filter((file) => changedAt(file) < until);
+  return before.length === edited.length ? [] : before;
 }
 
 /** Others, by paths that can be no second name of it, in which the session has committed or edited something. */
@@ -130,6 +141,8 @@ function seenClean(state: RepositoryState, changed: readonly Fact[]): Repository
 
 interface Edited {
   names: readonly string[];
+  /** Before a commit that is told, where the others were edited since. */
+  earlier: readonly string[];
   /** There may be more, edited before git moved files about. */
   isPart: boolean;
   /** Some were edited before the last commit, which did not take them along. */
@@ -195,35 +208,43 @@ function commitClause(state: RepositoryState, paths: number): string[] {
 const PUSHES = { none: "not seen pushed", begun: "push begun", done: "pushed" } as const;
 
 /** What calls edited since the last commit. That nothing was edited is told only as git said it: others edit as well. */
-function uncommitted(
-  state: RepositoryState,
-  { names: edited, isPart, isOlder, isBeforeOutside, isPerhapsIn, beside }: Edited,
-  paths: number,
-): string[] {
-  if (edited.length > 0) {
-    const list =
-      paths === 0
-        ? `${edited.length} ${edited.length === 1 ? "file" : "files"}`
-        : groupPaths(edited.slice(-paths)).join(", ");
-    const rest = paths > 0 && edited.length > paths ? ` +${edited.length - paths} more` : "";
+function uncommitted(state: RepositoryState, edited: Edited, paths: number): string[] {
+  const { names, earlier, isPart, isBeforeOutside, isPerhapsIn, beside } = edited;
+  if (earlier.length > 0) {
+    const before = labelBefore(state, numberOf(state.outside) > 0);
+    return [`edited since: ${tellFiles(names, paths)}`, `${before}: ${tellFiles(earlier, paths)}`];
+  }
+  if (names.length > 0) {
+    const isBefore = isBeforeOutside || (isPerhapsIn && state.commit?.hash === undefined);
     const label = isListed(state)
       ? "not committed"
-      : isBeforeOutside
-        ? state.isOutsideTold === true
-          ? "edited before the user said to have committed"
-          : "edited before that commit, which was not seen made"
-        : state.commit?.hash === undefined
-          ? isPerhapsIn
-            ? "edited before it was seen, perhaps in it"
-            : "edited, not seen committed"
-          : isOlder
-            ? "edited and not in it"
-            : "edited since";
-    return [`${label}${isPart ? ", at least" : ""}: ${list}${rest}`, ...untracked(state, paths)];
+      : isBefore
+        ? labelBefore(state, isBeforeOutside)
+        : labelSince(state, edited);
+    return [`${label}${isPart ? ", at least" : ""}: ${tellFiles(names, paths)}`, ...untracked(state, paths)];
   }
   if (isListed(state)) return untracked(state, paths);
   const limit = beside === undefined ? "" : ` (which was not of ${beside})`;
   return numberOf(state.clean) > 0 ? [`nothing to commit at the last status${limit}`] : [];
+}
+
+function labelBefore({ isOutsideTold }: RepositoryState, isOutside: boolean): string {
+  if (!isOutside) return "edited before it was seen, perhaps in it";
+  return isOutsideTold === true
+    ? "edited before the user said to have committed"
+    : "edited before that commit, which was not seen made";
+}
+
+function labelSince({ commit }: RepositoryState, { isOlder }: Edited): string {
+  if (commit?.hash === undefined) return "edited, not seen committed";
+  return isOlder ? "edited and not in it" : "edited since";
+}
+
+/** The newest of them by name, or their number. */
+function tellFiles(names: readonly string[], paths: number): string {
+  if (paths === 0) return `${names.length} ${names.length === 1 ? "file" : "files"}`;
+  const rest = names.length > paths ? ` +${names.length - paths} more` : "";
+  return groupPaths(names.slice(-paths)).join(", ") + rest;
 }
 
 function othersClause(state: RepositoryState, { others }: Edited, paths: number): string[] {

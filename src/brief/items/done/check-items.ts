@@ -160,7 +160,10 @@ function testRun(fact: Fact, size: number): string {
 
 /** The newest run of each other check; one whose totals are told needs no second mention. */
 function otherChecks(of: FactsOf): Check[] {
-  const ended = of("command").filter(({ data }) => typeof data?.["ok"] === "boolean" && data["isSkipped"] !== true);
+  // What somebody stopped says nothing of what ran before it.
+  const ended = of("command").filter(
+    ({ data }) => typeof data?.["ok"] === "boolean" && data["isSkipped"] !== true && data["stopped"] === undefined,
+  );
   const newest = newestRuns(ended, ({ text }) => checkSteps(text).map(kindOf));
   const isTold = newestOfPurpose([...newest]);
   const tests = of("test");
