@@ -5,6 +5,7 @@ import type { Fact } from "../ledger/fact.ts";
 import { namesShownIn } from "../ledger/names/name-pieces.ts";
 import { saidTogether } from "../ledger/rules/said-together.ts";
 import { findOwnLines } from "./own-lines.ts";
+import { isPassedOver } from "../brief/items/done/finished-items.ts";
 import { withoutMarker } from "../brief/line.ts";
 import { type Finding, findClaims } from "./claims.ts";
 import { judgeExact } from "./exact.ts";
@@ -97,9 +98,12 @@ function judgeTogether(
 function acceptOwnLines(judged: readonly FactVerdict[], summary: string, facts: readonly Fact[]): FactVerdict[] {
   if (judged.every(({ fact, verdict }) => !isRule(fact) || isKept(verdict))) return [...judged];
   const own = findOwnLines(summary, facts);
+  // What the user asked, in his words, is no word against what he said in them: it was asked, and may be answered.
+  const asked = facts.filter(({ kind }) => kind === "request").map(({ text }) => bare(text));
   return judged.map((found) => {
     const line = isRule(found.fact) && !isKept(found.verdict) ? own.get(found.fact.id) : undefined;
-    const isOwn = line !== undefined && bare(line).includes(bare(withoutMarker(found.evidence ?? "")));
+    const against = bare(withoutMarker(found.evidence ?? ""));
+    const isOwn = line !== undefined && [bare(line), ...asked].some((text) => text.includes(against));
     return isOwn ? { fact: found.fact, verdict: "paraphrased", evidence: line } : found;
   });
 }
@@ -111,7 +115,8 @@ function namesNotShown(facts: readonly Fact[], summary: string): Fact[] {
 
 /** True for a fact that a summary is held to. */
 export function isAudited(fact: Fact): boolean {
-  return fact.status === "current" && !UNAUDITED.has(fact.kind);
+  if (fact.status !== "current" || UNAUDITED.has(fact.kind)) return false;
+  return fact.kind !== "request" || !isPassedOver(fact);
 }
 
 // An index of names serves ranking and search; a reply is prose, which a summary says in its own words; git tells again

@@ -136,13 +136,15 @@ function isInCode(line: string, at: number): boolean {
 
 /** Said to be somebody's words; those of a file, in a file or expressly not the user's are not. */
 function isAttributed(before: string): boolean {
-  if (PRINTED.test(before) && !/\busers?\b/i.test(before)) return false;
+  if ((PRINTED.test(before) || BY_AGENT.test(before)) && !/\busers?\b/i.test(before)) return false;
   const plain = before.replaceAll(DISOWNED, " ").replaceAll(/\S*\/\S*/g, " ");
   return hasPhrase(padded(wordsOf(plain)), ATTRIBUTIONS);
 }
 
 /** "Make `npm test` pass ("…")", as we write it: what the command printed, whatever stands before it. */
 const PRINTED = /\b(?:Make `[^`]+` pass|Mend what `[^`]+` shows|Run `[^`]+` again) \([^")]{0,40}$/u;
+/** What the agent had asked or reported before, as we write it. */
+const BY_AGENT = /\(asked before it: $|\bAs reported on the request before, and not spoken of since: $/u;
 const DISOWNED = /\bnot (?:(?:of|from|by) )?the user\b|\S+\.\w+: wrote\s*$/gi;
 
 /** A single quoted word is a name; of an abridged quotation both ends must be there. */

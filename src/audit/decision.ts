@@ -25,6 +25,7 @@ export function findTurnedDecision(
     if (
       mayBeRetired(sentence.heading) ||
       current.has(bare(sentence.text)) ||
+      current.has(bare(DECIDED.exec(sentence.text)?.[1] ?? sentence.text)) ||
       (stands && isTold(sentence.text, current)) ||
       sentence.folded.includes(own) ||
       own.includes(bare(sentence.text))
@@ -38,6 +39,9 @@ export function findTurnedDecision(
   }
   return undefined;
 }
+
+/** A decision as our page tells it, before its reason. */
+const DECIDED = /^\*\*([^*]{1,400})\*\*: /u;
 
 /** Beside a decision that stands word for word: what was run, done or asked, in the words of its own fact. */
 function isTold(sentence: string, current: ReadonlySet<string>): boolean {

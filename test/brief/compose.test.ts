@@ -128,6 +128,9 @@ describe("telegraphic forms", () => {
     ["绝对不要在生产环境运行 npm publish。", "不要在生产环境运行 npm publish"],
     ["请把顾客的名单发给行政的同事。", "把顾客名单发给行政同事"],
     ["这次改版的目的是清理旧的日志。", "这次改版目的是清理旧日志"],
+    ["我们决定以后用 Redis 吧", "决定以后用 Redis"],
+    ["我们 API 的地址以后都不要改了。", "我们 API 的地址以后都不要改了"],
+    ["我们的旧表不要了。", "我们旧表不要了"],
   ])("drop particles and politeness alone where there are no spaces: %s", (statement, tersest) =>
     expect(telegraphicForms(statement).at(-1)).toBe(tersest),
   );

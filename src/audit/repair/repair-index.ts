@@ -12,6 +12,11 @@ export function hasIndex({ blocks }: Page): boolean {
   return blocks.some(({ lines }) => lines.some((line) => isNameLine(readMarker(line)?.rest ?? "")));
 }
 
+/** True for a page as we lay it out for a few tokens, headings without a line between them: it does without an index. */
+export function isTight(page: string): boolean {
+  return page.startsWith("## ") && page.includes("\n## ") && !page.includes("\n\n");
+}
+
 /** The page with the names most likely to be needed that it does not show; never above the budget. */
 export function addIndex(page: Page, names: readonly Fact[], budget: number): Page {
   const text = drawPage(page);

@@ -6,7 +6,7 @@ import { saidTogether } from "../../ledger/rules/said-together.ts";
 import { budgetTokens as measure } from "../../tokens/estimate.ts";
 import type { SummaryAudit } from "../audit.ts";
 import { type Page, addItem, drawPage, readPage } from "../page.ts";
-import { addIndex, hasIndex } from "./repair-index.ts";
+import { addIndex, hasIndex, isTight } from "./repair-index.ts";
 import { removeWrong } from "./remove.ts";
 import { isAnswered, itemOf, tellsRequest, valueOf } from "./repair-item.ts";
 import { isKept } from "../verdict.ts";
@@ -66,8 +66,8 @@ function fillByTier(
   const [binding = [], told = [], evidence = []] = tiers;
   const first = fill(start, binding, budget).page;
   const room = budget - measure(drawPage(first));
-  const isIndexed = budget === Infinity || names.length === 0 || room < LEAST_ROOM || hasIndex(first);
-  if (isIndexed) return fill(first, [...told, ...evidence], budget).page;
+  const isBare = budget === Infinity || names.length === 0 || room < LEAST_ROOM;
+  if (isBare || hasIndex(first) || isTight(drawPage(start))) return fill(first, [...told, ...evidence], budget).page;
   const second = fill(first, told, budget - room * INDEX_SHARES.told);
   const third = fill(second.page, evidence, budget - room * INDEX_SHARES.evidence);
   // What the index leaves takes what still fits, so that a second repair finds nothing to add.
