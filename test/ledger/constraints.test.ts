@@ -256,6 +256,16 @@ describe("findConstraints", () => {
     ["both in mind", "It broke in May. So — let's not do that this time.", "So — let's not do that this time."],
     ["a sentence over two lines", "Never push to main\nunless I say so.", "Never push to main\nunless I say so."],
     ["a list of things", "Don't touch vendor, dist, or build.", "Don't touch vendor, dist, or build."],
+    [
+      "lines that were set to a width, in German",
+      "Ändere niemals die Signaturen der alten öffentlichen Methoden und\nFunktionen in den Modulen, die der Kunde bereits in der eigenen\nUmgebung verwendet, ohne mich zu fragen.",
+      "Ändere niemals die Signaturen der alten öffentlichen Methoden und\nFunktionen in den Modulen, die der Kunde bereits in der eigenen\nUmgebung verwendet, ohne mich zu fragen.",
+    ],
+    [
+      "nothing of the next line that somebody began by hand",
+      "Never push anything to the main branch of this old repository\nFix the login\nAdd a test for it",
+      "Never push anything to the main branch of this old repository",
+    ],
     ["nothing of the jest before it", "Bark at me, just kidding, never push to main.", "never push to main."],
     ["jest as its subject", "No joking in the docs.", "No joking in the docs."],
     ["the end of the jokes before it", "Joking aside, never push to main.", "never push to main."],

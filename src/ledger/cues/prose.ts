@@ -140,6 +140,12 @@ function measure(text: string, start: number, end: number): ProseLine {
   return { start, end, content: content + marker, isItem: marker > 0 && !isHeading, isHeading };
 }
 
+/** True for a text over a list; a sentence that was wrapped has lines as well. */
+export function holdsItems(text: string): boolean {
+  if (!text.includes("\n")) return false;
+  return text.split("\n").some((line, at) => at > 0 && isListMarker(line.trimStart()) > 0);
+}
+
 /** The length of a list marker with the blanks behind it, or 0. */
 function isListMarker(text: string): number {
   const found = /^(?:[-*•+·–]|\(?\d{1,3}[.)]|[a-z][.)]|#{1,6}|\d{1,2}、|・)[ \t]+(?:\[[ xX]\][ \t]+)?/.exec(

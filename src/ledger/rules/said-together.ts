@@ -1,4 +1,5 @@
 /** Rules that one sentence of the user joins, told in one line as long as all of them hold. Pure. */
+import { holdsItems } from "../cues/prose.ts";
 import type { Fact } from "../fact.ts";
 import { firstAt } from "../fact-book.ts";
 import { once } from "../once.ts";
@@ -82,5 +83,5 @@ function areAlike(one: Fact, other: Fact): boolean {
   const traits = ["implied", "passing", "temporary", "exception"].every(
     (trait) => one.data?.[trait] === other.data?.[trait],
   );
-  return traits && !one.text.includes("\n") && !other.text.includes("\n");
+  return traits && !holdsItems(one.text) && !holdsItems(other.text);
 }

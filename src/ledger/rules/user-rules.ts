@@ -107,7 +107,7 @@ function contextOf({ lead, rest }: ConstraintStatement): Record<string, string> 
 }
 
 const SENTENCE_END = /[.!?。！？…]$/u;
-const JOINT = /^ ?[,，、;；] ?(?:\p{L}{1,4} )?$|^ \p{L}{1,4} $/u;
+const JOINT = /^\s?[,，、;；]\s?(?:\p{L}{1,4}\s)?$|^\s\p{L}{1,4}\s$/u;
 
 /** "4." before a rule, or before the one that it goes on from: the user may speak of it by its number. */
 function itemNumber(

@@ -1,4 +1,5 @@
 /** The user's rules, word for word; one that points at something unsaid is shown with the words it came with. Pure. */
+import { holdsItems } from "../../../ledger/cues/prose.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import type { FactsOf } from "../facts-of.ts";
@@ -25,7 +26,7 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
     const isPassing = fact.data?.["passing"] === true;
     const yields = isPassing || fact.data?.["implied"] === true;
     const item = { ...statementItem(fact, "constraints", { priority: yields ? 1 : 0, now }), states };
-    if (fact.text.includes("\n")) return listItem(item, fact.text);
+    if (holdsItems(fact.text)) return listItem(item, fact.text);
     if (said !== fact.text && !isPassing) return inSentence(item, onOneLine(said));
     return isPassing || pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
   });
