@@ -90,6 +90,7 @@ it.each([
 
 it.each([
   "Wrong, the relay sticks.",
+  "that’s wrong, the relay sticks.",
   "No, that's not right. Look at the relay.",
   "Falsch, es ist das Relais.",
   "Stimmt nicht, es ist das Relais.",

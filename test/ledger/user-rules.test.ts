@@ -241,6 +241,9 @@ describe("a rule that no longer holds", () => {
     ["No tooltips.", "hm tooltips are fine here after all"],
     ["Never use mocks.", "Ok, use mocks after all."],
     ["先别提交。", "好，可以提交了。"],
+    ["Always show prices in EUR.", "skip the EUR thing"],
+    ["Never show prices in EUR.", "Ok, forget the EUR thing."],
+    ["Fass fare.sql nicht an.", "Vergiss die fare.sql-Sache."],
   ])("is gone: %s | %s", (rule, lift) => {
     expect(current("constraint", rule)).toEqual([rule]);
     expect(current("constraint", rule, lift)).toEqual([]);
@@ -292,6 +295,8 @@ describe("a rule that no longer holds", () => {
     ["Don't delete the mocks.", "Actually use the mocks."],
     ["Don't touch fare.toml.", "Actually use fare.toml."],
     ["Don't use Redis in probes.", "Actually use Redis."],
+    ["Always show prices in EUR.", "skip the USD thing"],
+    ["Always show prices in EUR.", "skip the EUR column in the report"],
   ])("stays where the leave is for something else: %s | %s", (rule, other) => {
     expect(current("constraint", rule, other)).toContain(rule);
   });
@@ -468,6 +473,15 @@ describe("a choice that is made anew", () => {
   ])("is not made for all by a choice for one place: %s | %s", (rule, other) => {
     expect(current("constraint", rule, other)).toContain(rule);
   });
+});
+
+it("an item of a list whose object is a pronoun takes no other item along", () => {
+  const list = "1. Never push to main.\n2. Always run the linter.\n3. Don't touch it there.";
+  expect(current("constraint", list)).toContain("Don't touch it there.");
+  expect(current("constraint", list, "Drop rule 1.").join("\n")).not.toContain("push to main");
+  expect(current("constraint", "There is a vendor folder. Don't touch it.")).toEqual([
+    "There is a vendor folder. Don't touch it.",
+  ]);
 });
 
 describe("a ban on what was chosen before", () => {

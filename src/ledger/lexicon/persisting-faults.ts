@@ -23,7 +23,7 @@ function firstSentence(text: string): string {
 
 /** "Wrong, the tax goes on top": right behind a report it is the report that is wrong, unless he speaks of his own words. */
 export function opensByDenying(turn: string): boolean {
-  const first = firstSentence(turn.trim().slice(0, LONGEST).toLowerCase());
+  const first = firstSentence(plainText(turn.trim().slice(0, LONGEST)));
   return WRONG.test(first) && !holdsQuestion(first) && !OWN_WORDS.test(first);
 }
 

@@ -304,8 +304,12 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
   const start = pointsBack
     ? sentences.filter((sentence) => sentence.start < rule.start).slice(-2)[0]?.start
     : undefined;
-  return start === undefined ? bare : onOneLine(turn.slice(start, rule.end));
+  // The items of a list stand apart: one that is dropped later must not live on in another.
+  if (start === undefined || ITEM_BETWEEN.test(turn.slice(start, rule.start))) return bare;
+  return onOneLine(turn.slice(start, rule.end));
 }
+
+const ITEM_BETWEEN = /\n[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]/u;
 
 const LONGEST_LEAD = 60;
 /** "No lo borres": the object is what was spoken of before. */
