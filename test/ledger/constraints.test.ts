@@ -267,6 +267,8 @@ describe("findConstraints", () => {
       "Never push anything to the main branch of this old repository",
     ],
     ["nothing of the jest before it", "Bark at me, just kidding, never push to main.", "never push to main."],
+    ["contempt for what it forbids", "Never trust the badge, it's a joke.", "Never trust the badge, it's a joke."],
+    ["contempt, in German", "Nimm nie dieses Paket, das ist ein Witz.", "Nimm nie dieses Paket, das ist ein Witz."],
     ["jest as its subject", "No joking in the docs.", "No joking in the docs."],
     ["the end of the jokes before it", "Joking aside, never push to main.", "never push to main."],
   ])("keeps a rule verbatim with %s", (_, text, rule) => {

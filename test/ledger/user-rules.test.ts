@@ -504,6 +504,8 @@ describe("a ban on what was chosen before", () => {
     ["Always use luxon for dates.", "Never use moment."],
     ["Always use luxon for dates.", "Never use luxon formats in the log."],
     ["Always log the use of luxon.", "Never use luxon."],
+    ["Use luxon for the frontend.", "In the backend, don't use luxon."],
+    ["If the file is old, never use luxon.", "Never use moment, use luxon."],
   ])("leaves it where only a part or something else is banned: %s | %s", (chosen, banned) => {
     expect(current("constraint", chosen, banned)).toContain(chosen);
   });

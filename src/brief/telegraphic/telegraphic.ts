@@ -82,28 +82,33 @@ function dropDisliked(tokens: readonly Token[]): void {
   const likes = tokens.findIndex(({ lower }) => LIKES.has(lower));
   const than = likes < 0 ? -1 : tokens.findIndex(({ lower }, index) => index > likes && THAN.has(lower));
   const before = tokens.slice(0, Math.max(0, than));
-  if (!before.slice(likes).every(({ mark }) => mark === "") || !isComparison(before, tokens[than]?.lower ?? "")) return;
+  if (!before.slice(likes).every(({ mark }) => mark === "") || !isComparison(before, tokens.slice(than))) return;
   const rest = tokens.slice(JOINED.has(before.at(-1)?.lower ?? "") ? than - 1 : than);
   const disliked = rest.slice(0, rest.findIndex(({ mark }) => mark !== "") + 1 || undefined);
   if (disliked.some(({ polar, specific }) => polar || specific)) return;
   for (const token of disliked) token.keep = false;
 }
 
-/** Something is said to be liked before it, and behind the "que" of other languages too "more" is said. */
-function isComparison(before: readonly Token[], than: string): boolean {
-  if (before.some(({ polar }) => polar) || !before.some(({ lower }) => !LIKES.has(lower) && lower.length > 2))
-    return false;
-  return !QUE.has(than) || before.some(({ lower }) => MORE.has(lower));
+/** Something is said to be liked before it: "walking over the bridge" and "als Koch arbeiten" compare nothing. */
+function isComparison(before: readonly Token[], [than, next]: readonly Token[]): boolean {
+  const object = before.at(-1)?.lower ?? "";
+  if (than === undefined || next === undefined || before.some(({ polar }) => polar)) return false;
+  if (!before.some(({ lower }) => !LIKES.has(lower) && lower.length > 2)) return false;
+  if (than.lower === "over") return !object.endsWith("ing");
+  if (than.lower === "als") return before.some(({ lower }) => lower === "mir");
+  if (than.lower !== "que" || object === "do") return true;
+  return ARTICLES.has(next.lower) && before.some(({ lower }) => MORE.has(lower));
 }
 
 const LIKES = wordSet(
   "prefer prefers rather lieber eher gusta gustan prefiero gosto prefiro j'aime aime préfère mieux plutôt",
 );
+/** Behind a "que" that compares stands a thing, behind another a verb. */
+const ARTICLES = wordSet("el la los las un una o a os as um uma le les de");
 const MORE = wordSet("más mejor mais melhor mieux plutôt");
 /** "Do que", "rather than": one word of two. */
 const JOINED = wordSet("do rather plutôt");
-const QUE = wordSet("que qu'un qu'une");
-const THAN: ReadonlySet<string> = new Set([...QUE, "than", "over", "als"]);
+const THAN = wordSet("than over als que qu'un qu'une");
 
 /** "Rename a -> b": what an arrow leads away from is a name, whatever else it means. */
 function isRenamed({ mark }: Token): boolean {

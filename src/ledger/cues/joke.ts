@@ -19,8 +19,9 @@ export function meantSentences(
       meant.push({ sentence, segments });
       continue;
     }
-    // The word of jest that opens a sentence takes back the one before it.
+    // The word of jest takes back the clause before it, and where it opens a sentence the one before that.
     if (at === 0) meant.pop();
+    if (at > 1) meant.push({ sentence, segments: segments.slice(0, at - 1) });
     const rest = segments.slice(at + 1);
     const [first] = rest;
     if (first !== undefined)
@@ -32,15 +33,15 @@ export function meantSentences(
 const MAY_JEST =
   /kidding|joking|\bjk\b|joke|scherz|spaß|witz|broma|bromeando|brinca|plaisante|rigole|blague|玩笑|冗談|ジョーク/iu;
 
-/** Nothing else in the clause: "joking aside" and "no joking in the docs" are meant. */
+/** Nothing else in the clause: "joking aside" is meant, and "it's a joke" judges the thing that was forbidden. */
 const IN_JEST = new RegExp(
   `^(?:(?:haha+|lol|oh|nah|ok|sorry|and|but|aber|pero|mas|mais) )?(?:${[
     "(?:i'm |i am |i was )?(?:just |only )?(?:kidding|joking)(?: around| of course| obviously)?",
-    "jk|just a joke|(?:that|it)(?:'s| is| was) (?:just )?a joke",
-    "(?:das )?(?:war |ist )?(?:nur )?(?:ein |kleiner )?(?:scherz|witz)|(?:war )?nur spaß|ich (?:mache )?(?:nur )?(?:scherze|spaß)",
-    "(?:solo )?(?:es |era )?(?:solo )?(?:una )?broma|(?:te )?(?:estoy|estaba) bromeando",
-    "(?:é |era |foi )?(?:só )?(?:uma )?brincadeira|brincadeirinha|(?:estou|estava|tô) brincando",
-    "je (?:plaisante|rigole)|(?:c'est|c'était) (?:juste )?(?:une blague|pour rire)",
+    "jk|just a joke|(?:that|it) was (?:just )?a joke",
+    "(?:das )?war (?:nur )?(?:ein |kleiner )?(?:scherz|witz)|(?:nur |kleiner )(?:ein )?scherz|(?:war )?nur spaß|ich (?:mache )?(?:nur )?(?:scherze|spaß)",
+    "(?:solo )?era (?:solo )?(?:una )?broma|(?:te )?(?:estoy|estaba) bromeando",
+    "(?:era |foi )(?:só )?(?:uma )?brincadeira|brincadeirinha|(?:estou|estava|tô) brincando",
+    "je (?:plaisante|rigole)|c'était (?:juste )?(?:une blague|pour rire)",
     "(?:我)?(?:只)?(?:是)?开(?:个)?玩笑(?:的|啦|而已|呢)?",
     "(?:という)?(?:冗談|ジョーク)(?:です|だ|でした)?(?:よ)?",
   ].join("|")})$`,

@@ -161,7 +161,7 @@ const ARTICLES = wordClass(
 
 /** "Maybe that works": what nobody is sure of is no reason. "Maybe later:" says when, and without it the rest is a rule. */
 function doubts(reading: Reading): boolean {
-  if (reading.muses || WIDE_DOUBT.test(reading.text)) return true;
+  if (reading.muses || (WIDE_DOUBT.test(reading.text) && !WIDE_OCCASION.test(reading.text))) return true;
   return reading.words.length >= FEW && isAt(reading, 0, DOUBTS);
 }
 
@@ -169,7 +169,7 @@ const DOUBTS = wordClass(
   "maybe perhaps possibly probably hopefully vielleicht eventuell moglicherweise wahrscheinlich hoffentlich quiza quizas tal ojala " +
     "talvez tomara peut-etre",
 );
-const WIDE_DOUBT = /^(?:也许|也許|可能|大概|或许|或許|希望)|^(?:たぶん|多分|おそらく|もしかし)/u;
+const WIDE_DOUBT = /^(?:也许|也許|或许|或許)|^(?:たぶん|多分|おそらく|もしかし)/u;
 
 /** What somebody else said is no part of the user's rule. */
 function isOfOthers(reading: Reading): boolean {

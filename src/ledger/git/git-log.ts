@@ -11,12 +11,16 @@ export function readLog(
   const at = steps.findIndex((step) => !isBefore(step));
   const log = steps[at];
   if (log === undefined || log.outcome === "failed" || !isOfHead(log)) return undefined;
+  if (log.isCut && !KEEPS_START.test(command)) return undefined;
   const printed = output.slice(outputStart(output));
   const form = isOneline(log) || (at === 0 && FORMAT.test(command)) ? LOG_LINE : at === 0 ? PARAGRAPH : undefined;
   if (form === undefined || (form === PARAGRAPH && log.words.some((word) => CHOOSES_FORM.test(word)))) return undefined;
   const [, hash, subject] = form.exec(at === 0 ? printed : behindOthers(printed)) ?? [];
   return hash === undefined || subject === undefined ? undefined : { hash: hash.slice(0, LONGEST_HASH), subject };
 }
+
+/** Of what comes out of a pipe the first line is the log's only behind `head`. */
+const KEEPS_START = /^[^|]*\|\s*head(?:\s+-\S{1,8}){0,2}(?:\s+\d{1,4})?\s*(?:$|[;&])/u;
 
 /** True for a log that has one line for each commit. */
 export function isOneline(step: GitStep): boolean {
@@ -48,7 +52,7 @@ function isOfHead(step: GitStep): boolean {
 
 /** Options under which the first line is not the head. */
 const NARROWS =
-  /^(?:--(?:all|reverse|author|grep|since|until|before|after|skip|branches|remotes|merges|no-merges|graph|follow|diff-filter)\b|-[SGL]|--$)/u;
+  /^(?:--(?:all|reverse|author|grep|since|until|before|after|skip|branches|remotes|merges|no-merges|graph|follow|diff-filter|tags|glob|walk-reflogs|committer|max-parents|min-parents)\b|-[SGLg]|--$)/u;
 const CHOOSES_FORM = /^--(?:pretty|format|oneline)\b/u;
 /** The hash and the title, one behind the other. */
 const FORMAT = /\s--(?:pretty|format)=["']?(?:t?format:)?["']?%[hH] (?:- )?%s["']?(?=\s|$)/u;

@@ -167,7 +167,7 @@ function historyOf(step: GitStep | undefined, output: string, steps: readonly Gi
   const printed = lines.at(-1);
   if (printed === undefined) {
     const isMade =
-      step.verb === "commit" && (step.outcome === "passed" || (COUNTS.test(output) && isOnlyToCount(steps)));
+      step.verb === "commit" && (step.outcome === "passed" || (endsWithCount(output) && isOnlyToCount(steps)));
     return isMade ? { commit: {}, ...(amends(step) ? { amends: true } : {}) } : { unmade: true };
   }
   const [, branch = "", hash = "", subject = ""] = printed;
@@ -179,8 +179,16 @@ function historyOf(step: GitStep | undefined, output: string, steps: readonly Gi
   };
 }
 
-/** What git counts behind a commit that it made, where a pipe has left no more of it. */
-const COUNTS = /^ \d{1,6} files? changed, \d/mu;
+/** What git counts behind a commit that it made, where a pipe has left no more of it; a hook that failed prints other lines. */
+function endsWithCount(output: string): boolean {
+  const lines = output.trimEnd().split("\n");
+  const last = lines.findLast((line) => !/^ (?:create|delete|rename|mode) /u.test(line)) ?? "";
+  return COUNTS.test(last) && !lines.some((line) => STATISTICS.test(line));
+}
+
+const COUNTS = /^ \d{1,6} files? changed, \d/u;
+/** A line of a diffstat, and whatever speaks of a failure. */
+const STATISTICS = / \| +\d|\b(?:fail(?:ed|s|ure)?|error|fatal)\b/iu;
 
 function isOnlyToCount(steps: readonly GitStep[]): boolean {
   return steps.every(({ verb }) => verb === "commit" || verb === "add" || verb === "rm" || verb === "push");

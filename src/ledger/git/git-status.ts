@@ -46,6 +46,7 @@ export function listsNothing(steps: readonly GitStep[], command: string, output:
   const isOther = (step: GitStep): boolean => isOneline(step) || showsBranch(step);
   const [status, ...more] = steps.filter((step) => !isOther(step));
   if (status === undefined || more.length > 0 || !isShort(status)) return false;
+  if (hasOption(status, "-uno", "--untracked-files=no")) return false;
   if (steps.some(({ isCut, outcome }) => isCut || outcome === "failed")) return false;
   const pieces = splitCommand(command, NESTED).filter(({ plain }) => !plain.startsWith("cd "));
   const echoed = pieces.filter(({ plain }) => plain.startsWith("echo "));

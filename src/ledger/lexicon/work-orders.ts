@@ -1,10 +1,14 @@
 /** Verbs by which somebody orders a work that is done once, beside those that cues and statements list. Data, and the look at it. */
 import { plainText } from "../phrases.ts";
 
-/** "Drop the old table", "vide le cache": an order, whatever stands behind it. */
+/** "Drop the old table", "vide le cache": an order, whatever stands behind it; one for every time is a rule by itself. */
 export function ordersWork(clause: string): boolean {
-  return OPENS.test(plainText(clause).trimStart());
+  const lower = plainText(clause).trimStart();
+  return OPENS.test(lower) && !EVERY_TIME.test(lower);
 }
+
+const EVERY_TIME =
+  /(?<!\p{L})(?:every|each|always|whenever|if|when|immer|jede[rsnm]?|wenn|siempre|cada|todos?|todas?|si|cuando|sempre|se|quando|toujours|chaque|quand)(?!\p{L})|每|总是|时/u;
 
 const OPENS = new RegExp(
   `^(?:(?:please|ok|okay|then|now|first|bitte|dann|jetzt|por favor|entonces|então|alors) )?(?:${[
@@ -12,6 +16,6 @@ const OPENS = new RegExp(
     "lösche?|leere|verwirf|übersetze|spalte|zerlege|bereite",
     "borra|vacía|limpia|traduce|prepara|divide|extrae|apaga|limpa|esvazia|traduz|divida|extraia",
     "vide|efface|purge|traduis|prépare|découpe|extrais|supprime",
-  ].join("|")}) (?!is |are |was )\\S|^(?:请|再|先)?(?:删(?:除|掉)|清(?:空|除|理|掉)|移除|去掉)`,
+  ].join("|")}) (?!is |are |was )\\S|^(?:请|再|先)(?:删(?:除|掉)|清(?:空|除|理|掉)|移除|去掉)`,
   "u",
 );

@@ -13,8 +13,8 @@ import type { ConstraintStatement } from "./constraints.ts";
 /** Ends the choices of earlier turns that a rule of this turn forbids, and the bans on what it chooses in their place. */
 export function endBannedChoices(book: FactBook, { source }: UserTurn, rules: readonly ConstraintStatement[]): void {
   const bans = rules.filter(({ polarity, temporary }) => polarity === "must-not" && !temporary);
-  const banned = bans.flatMap(({ text, rest = "" }) =>
-    EXCEPTS.test(plainText(text + rest)) ? [] : namedIn(text, BANS),
+  const banned = bans.flatMap(({ text, lead, rest = "" }) =>
+    lead !== undefined || EXCEPTS.test(plainText(text + rest)) ? [] : namedFirst(text),
   );
   if (banned.length === 0) return;
   const chosen = rules.flatMap(({ text, rest = "" }) => namedIn(`${text}${rest}`, CHOOSES));
@@ -27,7 +27,8 @@ export function endBannedChoices(book: FactBook, { source }: UserTurn, rules: re
 
 /** "Never use var, use let" is half of it once `let` is forbidden, and nothing once `var` is chosen in the place of another. */
 function endBan(book: FactBook, rule: Fact, { banned, chosen }: { banned: string[]; chosen: string[] }): void {
-  if (namedIn(rule.text, BANS).some((name) => chosen.includes(name))) return endStatement(book, rule);
+  const isBounded = rule.data?.["lead"] !== undefined || EXCEPTS.test(plainText(rule.text));
+  if (!isBounded && namedFirst(rule.text).some((name) => chosen.includes(name))) return endStatement(book, rule);
   const rest = rule.data?.["rest"];
   const stale = typeof rest === "string" ? clauseChoosing(rest, banned) : undefined;
   if (stale === undefined) return;
@@ -42,6 +43,11 @@ function clauseChoosing(text: string, names: readonly string[]): string | undefi
 
 function clauseTexts(text: string): string[] {
   return [...clausesOf(text)].map((clause) => clause.text);
+}
+
+/** What the first clause of a ban names: "in the backend, don't use npm" is bounded by what stands before. */
+function namedFirst(text: string): string[] {
+  return namedIn(clauseTexts(text)[0] ?? "", BANS);
 }
 
 /** The things that the clauses of a text name by one of the patterns. */

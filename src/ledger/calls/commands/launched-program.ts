@@ -48,8 +48,8 @@ function bareName(program: string): string {
   return WRAPPERS.get(name) ?? name.replace(/^cargo-(?=\w)/u, "cargo ");
 }
 
-/** Any other path is that of a script. */
-const INSTALLED = /(?:^|\/)(?:s?bin|\.bin)\/([\w.@+-]{1,60})$/u;
+/** Any other path is that of a script, also one of the project's own `bin`. */
+const INSTALLED = /(?:(?:^|\/)(?:\.bin|vendor\/bin|\.?v?env\/bin)|^\/(?:usr\/)?(?:local\/)?s?bin)\/([\w.@+-]{1,60})$/u;
 const WRAPPERS: ReadonlyMap<string, string> = new Map([
   ["./mvnw", "mvn"],
   ["./gradlew", "gradle"],

@@ -4,11 +4,16 @@ import { stripStyle } from "../../terminal-style.ts";
 /** The first of them, each by its name; not every runner names any, and what was cut off may have had more. */
 export function namedFailures(output: string): string[] {
   const lines = ends(output).map((line) => stripStyle(line.slice(0, LONGEST_LINE)).trim());
-  const named = [...lines.flatMap((line) => nameIn(line) ?? []), ...mochaNames(lines)];
+  // Runners that number what failed number what was flaky, skipped or risky as well.
+  const isMixed = lines.some((line) => NUMBERS_OTHERS.test(line));
+  const sure = isMixed ? lines.filter((line) => !/^\d+\) /u.test(line)) : lines;
+  const named = [...sure.flatMap((line) => nameIn(line) ?? []), ...mochaNames(lines)];
   const names = [...new Set(named.map((name) => name.trim()))];
   // A test fails with any of its parts: those are what failed.
   return names.filter((name) => !names.some((other) => other.startsWith(`${name}/`))).slice(0, MOST_NAMES);
 }
+
+const NUMBERS_OTHERS = /^[1-9]\d* flaky$|^There w(?:as|ere) \d+ (?!failures?:|errors?:)/u;
 
 /** Runners name what failed at the end, or as they go. */
 function ends(output: string): string[] {
@@ -74,8 +79,12 @@ const NO_TEST = /^(?:failing tests:?|Console|Test suite failed to run|Validation
 /** Mocha numbers them where they stand among those that passed, and lists them again behind its totals. */
 function mochaNames(lines: readonly string[]): string[] {
   const end = lines.findIndex((line) => /^\d+ passing\b/u.test(line));
-  if (end < 0 || !lines.slice(end, end + LINES_OF_TOTALS).some((line) => /^[1-9]\d* failing$/u.test(line))) return [];
-  return lines.slice(0, end).flatMap((line) => /^\d+\) (\S.{1,160})$/u.exec(line)?.[1] ?? []);
+  const totals = end < 0 ? [] : lines.slice(end, end + LINES_OF_TOTALS);
+  const failing = totals.map((line) => /^([1-9]\d*) failing$/u.exec(line)?.[1]).find((count) => count !== undefined);
+  if (failing === undefined) return [];
+  const numbered = lines.slice(0, end).flatMap((line) => /^\d+\) (\S.{1,160})$/u.exec(line)?.[1] ?? []);
+  // What the program itself printed with a number stands before.
+  return numbered.slice(-Number(failing));
 }
 
 const LINES_OF_TOTALS = 4;
