@@ -9,6 +9,14 @@ const LIMIT = { context: 16_000, output: 2000 };
 const OVER = 15_500;
 const call: Reply = { calls: [{ tool: "echo", input: { text: "result" } }] };
 
+/** Work that fills the window, and what is said when it goes on. */
+const interrupted = (text: string, input = 900): Reply[] => [
+  { ...call, input: OVER },
+  { text, input },
+];
+
+const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** A gate that a test opens when it likes. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => {};
@@ -20,10 +28,7 @@ describe("going on after a compaction", () => {
   it("AT-09 exactly one main request follows when work was interrupted", async () => {
     const model = scriptedModel({
       limit: LIMIT,
-      turn: [
-        { ...call, input: OVER },
-        { text: "finished", input: 900 },
-      ],
+      turn: interrupted("finished"),
     });
     const { engine, sessionID } = await rig(model);
     expect(textOf(await engine.prompt(sessionID, { text: "go" }))).toBe("finished");
@@ -42,10 +47,7 @@ describe("going on after a compaction", () => {
   it("AT-09 `never` stops after the compaction of interrupted work, yet answers a person", async () => {
     const model = scriptedModel({
       limit: LIMIT,
-      turn: [
-        { ...call, input: OVER },
-        { text: "answer", input: 900 },
-      ],
+      turn: interrupted("answer"),
     });
     const { engine, sessionID } = await rig(model, { config: { compaction: { autocontinue: "never" } } });
     await engine.prompt(sessionID, { text: "go" });
@@ -101,7 +103,7 @@ describe("one compaction at a time", () => {
     await first.engine.prompt(first.sessionID, { text: "hello" });
     const second = await rig(scriptedModel({}), { store });
     const running = first.engine.compact(first.sessionID);
-    while (model.compactions().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (model.compactions().length === 0) await tick();
     const before = await second.engine.messages(first.sessionID);
     const skipped = await second.engine.compact(first.sessionID);
     expect(skipped).toMatchObject({ outcome: "skipped", reason: expect.stringContaining("already running") });
@@ -123,10 +125,10 @@ describe("one compaction at a time", () => {
     });
     const { engine, sessionID } = await rig(model);
     const running = engine.prompt(sessionID, { text: "go" });
-    while (model.turns().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (model.turns().length === 0) await tick();
     await expect(engine.compact(sessionID)).rejects.toThrow(/response is in progress|need at least one/);
     reply.open();
-    while (model.compactions().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (model.compactions().length === 0) await tick();
     expect(await engine.compact(sessionID)).toMatchObject({
       outcome: "skipped",
       reason: expect.stringContaining("already running"),
@@ -160,17 +162,14 @@ describe("one compaction at a time", () => {
     const waiting = gate();
     const model = scriptedModel({
       limit: LIMIT,
-      turn: [
-        { ...call, input: OVER },
-        { text: "all answered", input: 900 },
-      ],
+      turn: interrupted("all answered"),
       compaction: [{ text: BRIEF, after: waiting.opened }],
     });
     const { engine, sessionID } = await rig(model);
     const first = engine.prompt(sessionID, { text: "go" });
-    while (model.compactions().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (model.compactions().length === 0) await tick();
     const others = ["QUEUED-1", "QUEUED-2", "QUEUED-3"].map((text) => engine.prompt(sessionID, { text }));
-    while ((await engine.messages(sessionID)).length < 6) await new Promise((resolve) => setImmediate(resolve));
+    while ((await engine.messages(sessionID)).length < 6) await tick();
     waiting.open();
     await Promise.all([first, ...others]);
     const seen = requestText(model.turns().at(-1));
@@ -185,17 +184,14 @@ describe("one compaction at a time", () => {
     const store = createInMemoryStore();
     const model = scriptedModel({
       limit: LIMIT,
-      turn: [
-        { ...call, input: OVER },
-        { text: "answered", input: 900 },
-      ],
+      turn: interrupted("answered"),
       compaction: [{ text: BRIEF, after: waiting.opened }],
     });
     const { engine, sessionID } = await rig(model, { store });
     const first = engine.prompt(sessionID, { text: "go" }).catch(() => undefined);
-    while (model.compactions().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (model.compactions().length === 0) await tick();
     const queued = engine.prompt(sessionID, { text: "QUEUED" });
-    while ((await engine.messages(sessionID)).length < 4) await new Promise((resolve) => setImmediate(resolve));
+    while ((await engine.messages(sessionID)).length < 4) await tick();
     await store.commit([{ type: "message-withdraw", sessionID, messageID: (await engine.messages(sessionID))[0]!.id }]);
     waiting.open();
     await Promise.all([first, queued]);
@@ -210,10 +206,7 @@ describe("abort", () => {
       const abort = new AbortController();
       const model = scriptedModel({
         limit: LIMIT,
-        turn: [
-          { ...call, input: OVER },
-          { text: "fine", input: 900 },
-        ],
+        turn: interrupted("fine"),
         compaction: [
           () => {
             if (when === "during") setImmediate(() => abort.abort());
@@ -243,7 +236,7 @@ describe("abort", () => {
     const model = scriptedModel({ turn: [{ after: new Promise(() => {}) }] });
     const { engine, sessionID } = await rig(model);
     const prompt = engine.prompt(sessionID, { text: "go" });
-    while (model.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (model.requests.length === 0) await tick();
     await engine.abort(sessionID);
     await expect(prompt).rejects.toThrow(/aborted/);
     expect(await engine.messages(sessionID)).toHaveLength(1);
@@ -254,7 +247,7 @@ describe("abort", () => {
     const model = scriptedModel({ turn: [{ calls: [{ tool: "hang" }] }, { text: "ok" }] });
     const { engine, sessionID } = await rig(model, { tools: [hang] });
     const prompt = engine.prompt(sessionID, { text: "go" });
-    while ((await engine.messages(sessionID)).length < 2) await new Promise((resolve) => setImmediate(resolve));
+    while ((await engine.messages(sessionID)).length < 2) await tick();
     await engine.abort(sessionID);
     await expect(prompt).rejects.toThrow(/aborted/);
     const [part] = (await engine.messages(sessionID))[1]!.parts;
@@ -366,10 +359,7 @@ describe("events, hooks and receipts", () => {
     for (const manual of [true, false]) {
       const model = scriptedModel({
         limit: LIMIT,
-        turn: [
-          { ...call, input: OVER },
-          { text: "end", input: 500 },
-        ],
+        turn: interrupted("end", 500),
       });
       const { engine, sessionID, events } = await rig(model, { config: { compaction: { auto: !manual } } });
       await engine.prompt(sessionID, { text: "go" });
@@ -442,10 +432,7 @@ describe("events, hooks and receipts", () => {
   it("AT-24 T-09 a hook may cancel a proactive pass, never a manual one, and may supply the summary", async () => {
     const model = scriptedModel({
       limit: LIMIT,
-      turn: [
-        { ...call, input: OVER },
-        { text: "end", input: OVER },
-      ],
+      turn: interrupted("end", OVER),
     });
     const { engine, sessionID, named } = await rig(model, {
       hooks: {
@@ -493,7 +480,7 @@ describe("events, hooks and receipts", () => {
     const { engine, sessionID } = await rig(model, { store });
     await engine.prompt(sessionID, { text: "hello" });
     const running = engine.compact(sessionID);
-    while (model.compactions().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (model.compactions().length === 0) await tick();
     await store.commit([{ type: "session-delete", sessionID }]);
     waiting.open();
     await expect(running).rejects.toThrow(sessionID);
@@ -508,7 +495,7 @@ describe("events, hooks and receipts", () => {
     await engine.prompt(sessionID, { text: "REVERTED" });
     await engine.prompt(sessionID, { text: "stays" });
     const running = engine.compact(sessionID);
-    while (model.compactions().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (model.compactions().length === 0) await tick();
     const [first] = await engine.messages(sessionID);
     await store.commit([{ type: "message-withdraw", sessionID, messageID: first!.id }]);
     waiting.open();
