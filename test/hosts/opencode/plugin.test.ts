@@ -41,6 +41,17 @@ interface Compacting {
   prompt?: string;
 }
 
+/** The host asks for a compaction; answers the message that asks. */
+async function begin(auto = false): Promise<HostMessage> {
+  const request = marker(auto);
+  host.messages.push(request);
+  await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+  return request;
+}
+
+const event = (type: string): Promise<unknown> =>
+  host.fire("event", { event: { type, properties: { sessionID: SESSION } } }, undefined);
+
 /** Runs the host's side of one compaction; answers what the host would store and show. */
 async function compact(
   summary: string,
@@ -66,7 +77,7 @@ async function compact(
     { sessionID: SESSION },
     { enabled: true },
   );
-  await host.fire("event", { event: { type: "session.compacted", properties: { sessionID: SESSION } } }, undefined);
+  await event("session.compacted");
   return { compacting, text, enabled };
 }
 
@@ -238,12 +249,10 @@ describe("the summary", () => {
 
   it("AT-39 is mended where it is stored when the hooks had no time for it", async () => {
     await open();
-    const request = marker();
-    host.messages.push(request);
-    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    const request = await begin();
     const text = "## Objective\n- The work goes on.\n\n## Next Move\n1. Go on with the work.";
     host.messages.push(assistant(text, { summary: true, parentID: request.info["id"] }));
-    await host.fire("event", { event: { type: "session.compacted", properties: { sessionID: SESSION } } }, undefined);
+    await event("session.compacted");
     const parts = host.messages.at(-1)?.parts ?? [];
     expect(parts).toHaveLength(1);
     expect(parts[0]?.["text"]).toMatch(/The work goes on\.[^]*Never touch the vendor folder/);
@@ -266,9 +275,7 @@ describe("the summary", () => {
         },
       }),
     });
-    const request = marker();
-    host.messages.push(request);
-    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    const request = await begin();
     const reply = assistant("", { summary: true, parentID: request.info["id"] });
     host.messages.push(reply);
     isHeld = true;
@@ -377,26 +384,23 @@ describe("what a failed compaction left", () => {
 
   it("H1 is removed as soon as the session is idle again", async () => {
     await open();
-    host.messages.push(marker());
-    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
-    await host.fire("event", { event: { type: "session.idle", properties: { sessionID: SESSION } } }, undefined);
+    await begin();
+    await event("session.idle");
     expect(host.removed).toHaveLength(1);
   });
 
   it("F-19 an idle event of the turn before does not end the compaction that has begun since", async () => {
     await open();
-    host.messages.push(marker());
-    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    await begin();
     host.busy.add(SESSION);
-    await host.fire("event", { event: { type: "session.idle", properties: { sessionID: SESSION } } }, undefined);
+    await event("session.idle");
     expect(host.removed).toEqual([]);
   });
 
   it("AT-25 is not touched while the compaction is running", async () => {
     await open();
-    host.messages.push(marker());
     host.busy.add(SESSION);
-    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    await begin();
     await chat();
     expect(host.removed).toEqual([]);
   });
@@ -405,39 +409,33 @@ describe("what a failed compaction left", () => {
     await open({
       client: (client) => ({ ...client, session: { ...client.session, status: async () => ({ error: "unknown" }) } }),
     });
-    host.messages.push(marker());
-    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    await begin();
     await chat();
     expect(host.removed).toEqual([]);
   });
 
   it("AT-26 is removed before the next prompt, also when the event about the stop has not come yet", async () => {
     await open();
-    host.messages.push(marker());
-    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    await begin();
     await chat();
     expect(host.removed).toHaveLength(1);
-    await host.fire("event", { event: { type: "session.idle", properties: { sessionID: SESSION } } }, undefined);
+    await event("session.idle");
     expect(host.removed).toHaveLength(1);
   });
 
   it("AT-25 a finished summary is no leftover, also when the event about it has not come yet", async () => {
     await open();
-    const request = marker();
-    host.messages.push(request);
-    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    const request = await begin();
     host.messages.push(assistant("## Goal\n- x", { summary: true, parentID: request.info["id"] }));
     await chat();
     expect(host.removed).toEqual([]);
-    await host.fire("event", { event: { type: "session.compacted", properties: { sessionID: SESSION } } }, undefined);
+    await event("session.compacted");
     expect(host.toasts.join()).toContain("Compacted");
   });
 
   it("AT-26 is left alone until the host has written the last words of a summary that was stopped", async () => {
     await open();
-    const request = marker();
-    host.messages.push(request);
-    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    const request = await begin();
     const summary = assistant("half of", { summary: true, parentID: request.info["id"] });
     delete summary.info["finish"];
     host.messages.push(summary);
@@ -520,12 +518,10 @@ describe("what a failed compaction left", () => {
 
   /** A compaction whose summariser is refused. */
   async function fail({ auto = false, meanwhile = [] as HostMessage[] } = {}): Promise<void> {
-    const request = marker(auto);
+    const request = await begin(auto);
     const error = { name: "APIError", data: { message: "no key" } };
-    host.messages.push(request);
-    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
     host.messages.push(assistant("", { summary: true, parentID: request.info["id"], error }), ...meanwhile);
-    await host.fire("event", { event: { type: "session.idle", properties: { sessionID: SESSION } } }, undefined);
+    await event("session.idle");
   }
 
   it("is looked for among the newest messages, however long the session is", async () => {
