@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
-import { fakeTerminal } from "./terminal.ts";
+import { ended, type Ended, fakeTerminal } from "./terminal.ts";
 import { folderForEach } from "../temporary-folder.ts";
 
 const SESSION = JSON.stringify([
@@ -18,11 +18,9 @@ folderForEach(async (path) => {
   await writeFile(join(folder, "picture.png"), Uint8Array.of(0x89, 0x50, 0, 1));
 });
 
-async function audit(summary: string, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
+async function audit(summary: string, ...words: string[]): Promise<Ended> {
   await writeFile(join(folder, "summary.md"), summary);
-  const terminal = fakeTerminal({ cwd: folder });
-  const code = await run(["audit", "session.json", "--summary", "summary.md", ...words], terminal);
-  return { code, out: terminal.out, err: terminal.err };
+  return ended(["audit", "session.json", "--summary", "summary.md", ...words], { cwd: folder });
 }
 
 describe("throughline audit", () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
 import { budgetTokens } from "../../src/tokens/estimate.ts";
 import { startModelServer } from "../../src/testing/index.ts";
-import { fakeTerminal } from "./terminal.ts";
+import { ended, type Ended, fakeTerminal } from "./terminal.ts";
 import { folderForEach } from "../temporary-folder.ts";
 
 const EXAMPLE = fileURLToPath(new URL("../../examples/sessions/double-charge.json", import.meta.url));
@@ -13,10 +13,8 @@ const EXAMPLE = fileURLToPath(new URL("../../examples/sessions/double-charge.jso
 let folder: string;
 folderForEach((path) => (folder = path));
 
-async function compact(words: string[], stdin?: string): Promise<{ code: number; out: string; err: string }> {
-  const terminal = fakeTerminal({ cwd: folder, ...(stdin === undefined ? {} : { stdin }) });
-  const code = await run(["compact", ...words], terminal);
-  return { code, out: terminal.out, err: terminal.err };
+function compact(words: string[], stdin?: string): Promise<Ended> {
+  return ended(["compact", ...words], { cwd: folder, ...(stdin === undefined ? {} : { stdin }) });
 }
 
 describe("throughline compact", () => {

@@ -2,20 +2,18 @@ import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
-import { fakeTerminal } from "./terminal.ts";
+import { ended, type Ended, fakeTerminal } from "./terminal.ts";
 import { folderForEach } from "../temporary-folder.ts";
 
 let root: string;
 folderForEach((path) => (root = path));
 
-async function memory(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+async function memory(...words: string[]): Promise<Ended> {
   return memoryWith({}, ...words);
 }
 
-async function memoryWith(env: object, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const terminal = fakeTerminal({ env: { THROUGHLINE_HOME: root, HOME: root, ...env }, cwd: root });
-  const code = await run(["memory", ...words], terminal);
-  return { code, out: terminal.out, err: terminal.err };
+function memoryWith(env: object, ...words: string[]): Promise<Ended> {
+  return ended(["memory", ...words], { env: { THROUGHLINE_HOME: root, HOME: root, ...env }, cwd: root });
 }
 
 it("writes two notes, finds them, gives the context and draws the graph", async () => {

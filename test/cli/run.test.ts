@@ -3,12 +3,10 @@ import { describe, expect, it } from "vitest";
 import { registry } from "../../src/cli/registry.ts";
 import { withProgress } from "../../src/cli/progress.ts";
 import { run } from "../../src/cli/run.ts";
-import { fakeTerminal } from "./terminal.ts";
+import { ended, type Ended, fakeTerminal } from "./terminal.ts";
 
-async function throughline(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const terminal = fakeTerminal();
-  const code = await run(words, terminal);
-  return { code, out: terminal.out, err: terminal.err };
+function throughline(...words: string[]): Promise<Ended> {
+  return ended(words);
 }
 
 describe("help", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { run } from "../../src/cli/run.ts";
-import { fakeTerminal } from "./terminal.ts";
+import { ended, type Ended } from "./terminal.ts";
 
 const output = "x".repeat(400);
 const turn = (index: number): unknown[] => [
@@ -19,11 +18,7 @@ const session = JSON.stringify([
   { role: "user", content: "<environment_context>x</environment_context>" },
 ]);
 
-const stats = async (stdin: string, ...words: string[]): Promise<{ code: number; out: string; err: string }> => {
-  const terminal = fakeTerminal({ stdin });
-  const code = await run(["stats", "-", ...words], terminal);
-  return { code, out: terminal.out, err: terminal.err };
-};
+const stats = (stdin: string, ...words: string[]): Promise<Ended> => ended(["stats", "-", ...words], { stdin });
 
 describe("throughline stats", () => {
   it("prints tokens by kind, by tool and over time, aligned", async () => {

@@ -15,16 +15,14 @@ import {
   tool,
   user,
 } from "../../src/testing/store-contract/samples.ts";
-import { fakeTerminal } from "./terminal.ts";
+import { ended, type Ended, fakeTerminal } from "./terminal.ts";
 import { folderForEach } from "../temporary-folder.ts";
 
 let home: string;
 folderForEach((path) => (home = path));
 
-async function throughline(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const terminal = fakeTerminal({ env: { THROUGHLINE_HOME: home }, cwd: "/home/dev/project" });
-  const code = await run(words, terminal);
-  return { code, out: terminal.out, err: terminal.err };
+function throughline(...words: string[]): Promise<Ended> {
+  return ended(words, { env: { THROUGHLINE_HOME: home }, cwd: "/home/dev/project" });
 }
 
 const file = () => join(home, "store.db");

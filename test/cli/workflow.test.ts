@@ -1,17 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { run } from "../../src/cli/run.ts";
-import { fakeTerminal } from "./terminal.ts";
+import { ended, type Ended } from "./terminal.ts";
 import { folderForEach } from "../temporary-folder.ts";
 
 let root: string;
 folderForEach((path) => (root = path));
 
-async function workflow(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const terminal = fakeTerminal({ env: { HOME: root }, cwd: root });
-  const code = await run(["workflow", ...words], terminal);
-  return { code, out: terminal.out, err: terminal.err };
+function workflow(...words: string[]): Promise<Ended> {
+  return ended(["workflow", ...words], { env: { HOME: root }, cwd: root });
 }
 
 it("prints the brief of a folder, and the same as data", async () => {
