@@ -237,6 +237,14 @@ describe("a command that was stopped", () => {
     expect(progress.blocked.join()).not.toContain("Stopped");
   });
 
+  it("is put to nobody where it ran out of time behind a failure that was committed", () => {
+    const late = says("", run("npm test", "Exit code 143\nCommand timed out after 2m 0.0s"));
+    const failed = says("", run("npm test", "error: no clay\nexit code 1"));
+    const committed = says("", run("git commit -am x", "[main 1234567] x"));
+    const { inProgress } = briefOf(ask, failed, late, committed, userSays("Now draw the lid in lid.ts.")).progress;
+    expect(inProgress).toContain("Stopped before its end, and not run since: `npm test`");
+  });
+
   it("takes nothing from what passed before it, as a failure does", () => {
     const passed = says("", run("./gradlew testUnit", "BUILD SUCCESSFUL\nexit code 0"));
     const then = (output: string): string[] =>

@@ -1,7 +1,8 @@
-/** Checks that the user stopped and nobody has repeated: how they would have ended is open. Pure. */
+/** Checks that were stopped and nobody has repeated: how they would have ended is open. Pure. */
 import { mayBeSame } from "../../../ledger/calls/commands/check-facts.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
+import { tellsTimeout } from "../../../ledger/calls/commands/stopped-run.ts";
 import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
@@ -18,7 +19,8 @@ export function stoppedItems(of: FactsOf, told: number): BriefItem[] {
   );
   const last = stopped.findLast(({ source }) => !blocking.has(source.partID));
   if (last === undefined) return [];
-  const text = `Stopped by the user before its end, and not run since: \`${shortCommand(last.text, LONGEST_COMMAND)}\``;
+  const who = tellsTimeout(textOf(last.data?.["stopped"]) ?? "") ? "" : " by the user";
+  const text = `Stopped${who} before its end, and not run since: \`${shortCommand(last.text, LONGEST_COMMAND)}\``;
   return [lineItem("inProgress", text, { value: 4, priority: 2 })];
 }
 
