@@ -266,7 +266,7 @@ describe("what stands in the way", () => {
     ["nothing once all were", "git add lid.ts pot.ts", []],
     ["the first one while another was", "git add pot.ts", ["Merge conflict in lid.ts"]],
   ])("is of a merge %s", (_, command, told) => {
-    const both = "CONFLICT (content): Merge conflict in lid.ts\nCONFLICT (content): Merge conflict in pot.ts";
+    const both = "CONFLICT (content): Merge conflict in lid.ts\nCONFLICT (add/add): Merge conflict in pot.ts";
     const { blocked } = briefOf([
       userSays("Merge the kiln."),
       assistantSays("", [toolCall("bash", { command: "git merge kiln" }, `${both}\nexit code 1`)]),

@@ -90,7 +90,10 @@ const SHOWN: readonly (readonly [GitOperation["kind"], RegExp])[] = [
 ];
 
 function conflictsIn(output: string): string[] {
-  return named(output, /^CONFLICT \([^)\n]{1,60}\): Merge conflict in (\S.{0,200})$/gmu);
+  return named(
+    output,
+    /^CONFLICT \([^)\n]{1,60}\): (?:Merge conflict in )?(\S{1,200}(?= (?:deleted|renamed|added) )|(?<=Merge conflict in )\S.{0,200}$)/gmu,
+  );
 }
 
 function unmergedIn(output: string): string[] {

@@ -16,6 +16,6 @@ const OPENS = new RegExp(
     "lösche?|leere|verwirf|übersetze|spalte|zerlege|bereite",
     "borra|vacía|limpia|traduce|prepara|divide|extrae|apaga|limpa|esvazia|traduz|divida|extraia",
     "vide|efface|purge|traduis|prépare|découpe|extrais|supprime",
-  ].join("|")}) (?!is |are |was )\\S|^(?:请|再|先)(?:删(?:除|掉)|清(?:空|除|理|掉)|移除|去掉)`,
+  ].join("|")}) (?!is |are |was )\\S|^(?:请|再|先)?(?:删(?:除|掉)|清(?:空|除|掉)|移除|去掉)(?!的|[^，。]{0,4}很)`,
   "u",
 );

@@ -63,9 +63,7 @@ function withConflictsLeft(of: FactsOf): Fact[] {
     const file = tellsConflict(error.text) ? CONFLICT_IN.exec(error.text)?.[1] : undefined;
     if (file === undefined || left === undefined || left.includes(file)) return error;
     const [first] = left;
-    return first === undefined
-      ? []
-      : { ...error, text: error.text.replace(CONFLICT_IN, () => `Merge conflict in ${first}`) };
+    return first === undefined ? [] : { ...error, text: `Merge conflict in ${first}` };
   });
 }
 

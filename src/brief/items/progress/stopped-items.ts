@@ -19,7 +19,9 @@ export function stoppedItems(of: FactsOf, told: number): BriefItem[] {
   );
   const last = stopped.findLast(({ source }) => !blocking.has(source.partID));
   if (last === undefined) return [];
-  const who = tellsTimeout(textOf(last.data?.["stopped"]) ?? "") ? "" : " by the user";
+  const stop = textOf(last.data?.["stopped"]) ?? "";
+  // An exit code says that it was interrupted, and not by whom.
+  const who = tellsTimeout(stop) || stop.includes("exit code") ? "" : " by the user";
   const text = `Stopped${who} before its end, and not run since: \`${shortCommand(last.text, LONGEST_COMMAND)}\``;
   return [lineItem("inProgress", text, { value: 4, priority: 2 })];
 }

@@ -49,7 +49,8 @@ function bareName(program: string): string {
 }
 
 /** Any other path is that of a script, also one of the project's own `bin`. */
-const INSTALLED = /(?:(?:^|\/)(?:\.bin|vendor\/bin|\.?v?env\/bin)|^\/(?:usr\/)?(?:local\/)?s?bin)\/([\w.@+-]{1,60})$/u;
+const INSTALLED =
+  /(?:(?:^|\/)(?:\.bin|vendor\/bin|\.?v?env\/bin)|^\/(?:(?:usr|opt|nix)\/(?:[\w.@+-]{1,60}\/){0,8})?s?bin)\/([\w.@+-]{1,60})$/u;
 const WRAPPERS: ReadonlyMap<string, string> = new Map([
   ["./mvnw", "mvn"],
   ["./gradlew", "gradle"],
