@@ -1851,7 +1851,12 @@ it("says that what it leaves out of a request is mostly pasted", () => {
 });
 
 it.each([
-  ["not run", "Update the docs of the chip and then run pnpm fix.", [], "not run since: `pnpm fix`"],
+  [
+    "not run",
+    "Update the docs of the chip and then run pnpm fix.",
+    [],
+    "asked for at the end, and not run since: `pnpm fix`",
+  ],
   ["in quotes", "Update the docs and run `make lint docs` before you commit.", [], "not run since: `make lint docs`"],
   ["run since", "Update the docs of the chip and then run pnpm fix.", ["pnpm fix"], undefined],
   ["told of, not asked for", "Fix the docs: when I run pnpm fix the chip page is lost.", [], undefined],

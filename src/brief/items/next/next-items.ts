@@ -97,9 +97,14 @@ function onTheWay(of: FactsOf, request: Fact): string {
     ...(deeds.length === 0 ? [] : [`asked for, and not seen done: ${deeds.join(", ")}`]),
     ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
     ...(left === undefined ? [] : [`left, as last said: ${quoteData(clipEnd(left, LONGEST_AGREED))}`]),
-    ...(asked.length === 0 ? [] : [`asked for, and not run since: ${asked.map(quoteRun).join(", ")}`]),
+    ...(asked.length === 0 ? [] : [`${whenAsked(request)}, and not run since: ${asked.map(quoteRun).join(", ")}`]),
     ...(failing === undefined ? lastCheck(of, isMoreLeft) : []),
   ].join("; ");
+}
+
+/** "Update the docs and then run `pnpm fix`": it comes behind all else that the request asks for. */
+function whenAsked({ text }: Fact): string {
+  return /\b(?:then|finally)\s+run\b/i.test(text) ? "asked for at the end" : "asked for";
 }
 
 const LONGEST_AGREED = 160;
