@@ -241,9 +241,6 @@ describe("a rule that no longer holds", () => {
     ["No tooltips.", "hm tooltips are fine here after all"],
     ["Never use mocks.", "Ok, use mocks after all."],
     ["先别提交。", "好，可以提交了。"],
-    ["Always show prices in EUR.", "skip the EUR thing"],
-    ["Never show prices in EUR.", "Ok, forget the EUR thing."],
-    ["Fass fare.sql nicht an.", "Vergiss die fare.sql-Sache."],
   ])("is gone: %s | %s", (rule, lift) => {
     expect(current("constraint", rule)).toEqual([rule]);
     expect(current("constraint", rule, lift)).toEqual([]);
@@ -295,7 +292,7 @@ describe("a rule that no longer holds", () => {
     ["Don't delete the mocks.", "Actually use the mocks."],
     ["Don't touch fare.toml.", "Actually use fare.toml."],
     ["Don't use Redis in probes.", "Actually use Redis."],
-    ["Always show prices in EUR.", "skip the USD thing"],
+    ["Never touch the billing code.", "Skip the billing stuff."],
     ["Always show prices in EUR.", "skip the EUR column in the report"],
   ])("stays where the leave is for something else: %s | %s", (rule, other) => {
     expect(current("constraint", rule, other)).toContain(rule);

@@ -13,8 +13,8 @@ export function filledLines(text: string, lines: readonly ProseLine[]): Readonly
     const isSet = isSetToWidth(text, run);
     for (const [at, line] of run.entries()) {
       const before = run[at - 1];
-      if (before !== undefined && CAPITAL.test(text.charAt(line.content)) && (isSet || isUnfinished(text, before)))
-        filled.add(line);
+      if (before === undefined || !CAPITAL.test(text.charAt(line.content))) continue;
+      if (isUnfinished(text, before) || (isSet && !opensRule(text, line))) filled.add(line);
     }
     from = to;
   }
@@ -22,6 +22,15 @@ export function filledLines(text: string, lines: readonly ProseLine[]): Readonly
 }
 
 const CAPITAL = /\p{Lu}/u;
+
+/** A line that begins like a rule is one, though by chance it is as long as the others. */
+function opensRule(text: string, { content, end }: ProseLine): boolean {
+  const [first = ""] = plainText(text.slice(content, Math.min(end, content + LONGEST_WORD))).split(" ");
+  return OPENERS.has(first);
+}
+
+const OPENERS = wordSet(`always never don't do use keep run no only nie niemals immer kein keine nutze verwende nur
+  siempre nunca no usa solo sempre não use só toujours jamais ne n'utilise utilise pas`);
 
 /** The next line of the same paragraph. */
 function goesOn(before: ProseLine | undefined, line: ProseLine | undefined): boolean {

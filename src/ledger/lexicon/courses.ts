@@ -17,7 +17,8 @@ const SUPPOSES =
 
 const SPEAKER =
   String.raw`\b(?:i|i'll|i'm|i've) ` +
-  String.raw`(?:(?:will|am|are|have|going|to|now|also|just|then|only|therefore|\w{2,20}ly) )*`;
+  // No word may be read in two ways here, or a row of them would be read in all.
+  String.raw`(?:(?:will|am|are|have|going|to|now|also|just|then|therefore|\w{2,20}ly) )*`;
 
 const ALONE =
   String.raw`\b(?:alone|as[ -]is|as (?:it|they) (?:is|are|was|were)|untouched|unchanged|intact|` +

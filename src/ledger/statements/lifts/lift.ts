@@ -105,7 +105,6 @@ function splitJoined(clause: Clause): Clause[] {
 const JOINED_LEAVE = /\s(?:and|und|y|et|e)\s(?=(?:you|we|du|ihr|puedes|pode|você|tu|vous)\s)/u;
 
 const mayLift = createPhraseTest([
-  "skip",
   ...DISMISSERS,
   ...REMOVERS,
   ...ENDED,
@@ -130,10 +129,10 @@ function readClause(clause: Clause): Lift | undefined {
 function dismissal(clause: Clause): Lift | undefined {
   const { text } = clause;
   const noun = findRuleNoun(text) ?? findPointer(text);
-  const limit = noun ?? findLimitNoun(text) ?? THING.exec(text)?.[1];
+  const limit = noun ?? findLimitNoun(text);
   if (limit === undefined) return undefined;
   const ending = findEnded(text);
-  const opening = findDismisser(text) ?? SKIPS.exec(text)?.[0] ?? (noun === undefined ? undefined : findRemover(text));
+  const opening = findDismisser(text) ?? (noun === undefined ? undefined : findRemover(text));
   const isOpened = opening !== undefined && opensWithSpeakers(text, opening) && !isDenied(clause, opening);
   const cue = isOpened ? opening : ending !== undefined && !isDenied(clause, ending) ? ending : undefined;
   if (cue === undefined) return undefined;
@@ -167,13 +166,6 @@ function thaw(clause: Clause): Lift | undefined {
 
 const findFreeze = createPhraseFinder(FREEZE_NOUNS);
 const findThaw = createPhraseFinder(FREEZE_ENDED);
-
-/** Of a rule that is called so; of anything else it orders to leave it out. */
-const SKIPS = /^skip(?= )/u;
-
-/** "Skip the EUR thing": what was spoken of before, by one of its words. */
-const THING =
-  /^(?:(?:ok|okay|actually|please|and|bitte|ach) )*(?:skip|forget(?: about)?|drop|scrap|scratch|ditch|ignore|never mind|vergiss|streiche?|olvida|olvídate de|esquece|esqueça|oublie|laisse tomber) (?:the|that|die|das|la|el|a|o|le) (?:(?:[^\s,;]+ ){1,3}|[^\s,;-]+-)(thing|stuff|business|sache|ding|kram|tema|asunto|coisa|truc|histoire)[.!]?$/u;
 
 const POINTS =
   /(?<!\p{L})(?:that|this|diese[nrs]?|jene|esa|ese|esta|este|essa|esse|cette|ce)(?!\p{L})|[那这][条个]|その|この/u;
