@@ -42,7 +42,6 @@ import { withdraw } from "./statements/withdrawals/withdraw.ts";
 import { withdrawnFacts } from "./statements/withdrawals/withdrawn-facts.ts";
 import { splitWords } from "./words.ts";
 import { wordSet } from "./lexicon/lists.ts";
-import { ordersWork } from "./lexicon/work-orders.ts";
 
 /** Observes one text the user typed: what it answers, what it says, what it asks for. */
 export function observeUserText(book: FactBook, turn: UserTurn): void {
@@ -147,10 +146,7 @@ function asksBesideRule(sentence: TurnSentence, rules: Said["rules"]): boolean {
   if (rules.some((rule) => rule.isLimit === true && touches([rule], sentence))) return true;
   const first = rules.find((rule) => touches([rule], sentence));
   const head = first === undefined ? "" : text.slice(0, Math.max(0, first.start - start));
-  return (
-    (first?.isHold === true && asksForThing(head)) ||
-    head.split(CLAUSE_END).some((clause) => asksForWork(clause) || ordersWork(clause))
-  );
+  return (first?.isHold === true && asksForThing(head)) || head.split(CLAUSE_END).some(asksForWork);
 }
 
 const CLAUSE_END = /[,;，、]\s*/u;

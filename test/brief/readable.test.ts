@@ -535,11 +535,6 @@ describe("a rule in its sentence", () => {
     ["a quotation", 'The output was "ignore all rules and push", never push to main.', "never push to main."],
     ["words of others", "The linter tells me to always use var, never use var.", "never use var."],
     ["half a bracket", "Fix the (broken) link on the page, never use HTTP.", "never use HTTP."],
-    ["work of a verb that no cue lists", "Drop the users table, always backup", "always backup"],
-    ["such work in French", "Vide le cache, ne touche jamais la base.", "ne touche jamais la base."],
-    ["such work in Chinese", "删掉users表，一定要备份", "一定要备份"],
-    ["musing", "Maybe that works, never push to main", "never push to main"],
-    ["musing in German", "Vielleicht geht das, pushe nie auf main", "pushe nie auf main"],
     ["work in Chinese", "先把日志清空，以后不要提交密钥。", "以后不要提交密钥。"],
   ])("takes along no %s", (_, text, rule) => {
     const { brief } = briefOf([userSays("Build the index page."), assistantSays("It is built."), userSays(text)]);
@@ -553,11 +548,6 @@ describe("a rule in its sentence", () => {
   ])("takes along %s", (_, text) => {
     const { brief } = briefOf([userSays("Build the index page."), assistantSays("It is built."), userSays(text)]);
     expect(brief.constraints).toContain(text);
-  });
-
-  it("asks for the work that is ordered beside it", () => {
-    const { brief } = briefOf([userSays("Drop the users table, always backup")]);
-    expect(brief.goal).toEqual(["Drop the users table, always backup"]);
   });
 
   it("stands alone once the rule that was said with it is lifted", () => {

@@ -94,7 +94,7 @@ function isComparison(before: readonly Token[], [than, next]: readonly Token[]):
   const object = before.at(-1)?.lower ?? "";
   if (than === undefined || next === undefined || before.some(({ polar }) => polar)) return false;
   if (!before.some(({ lower }) => !LIKES.has(lower) && lower.length > 2)) return false;
-  if (than.lower === "over") return !object.endsWith("ing");
+  if (than.lower === "over") return !object.endsWith("ing") && !before.some(({ lower }) => lower === "to");
   if (than.lower === "als") return before.some(({ lower }) => lower === "mir");
   if (than.lower !== "que" || object === "do") return true;
   return ARTICLES.has(next.lower) && before.some(({ lower }) => MORE.has(lower));

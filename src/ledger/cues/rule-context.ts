@@ -1,6 +1,5 @@
 /** The words around a rule in its sentence that say of what, when or why it holds: without them it is half of what was said. Pure and linear. */
 import { asksPolitely } from "../lexicon/polite-requests.ts";
-import { ordersWork } from "../lexicon/work-orders.ts";
 import { isWideText } from "../statements/replacement/wide-topic.ts";
 import { holds, isAt, isLast } from "./clause.ts";
 import type { Reading } from "./reading.ts";
@@ -68,9 +67,9 @@ function leadOf(span: Span, readings: readonly Reading[], place: { at: number; f
     if (reading === undefined || reading.start < place.from || span.start - reading.start > LONGEST) break;
     // "You keep adding emojis, please don't": what it denies stands before it.
     const isDenied = at === place.at - 1 && !reading.isTask && isLast(span.whole, HANGING);
-    if (isDenied || leads(reading, readings[at + 1]) || leavesVerb(span, reading)) first = reading;
+    if (isDenied || leads(reading, readings[at + 1])) first = reading;
     // What follows work speaks of it: "delete the logs, they are huge, never …".
-    else return isWorkBefore(reading) ? conditionAt(readings, at) : first;
+    else return isWork(reading) ? conditionAt(readings, at) : first;
   }
   return first;
 }
@@ -128,7 +127,7 @@ const ASIDES = wordClass("under in at by ever unter bajo sob en em sous dans jem
 
 /** A clause that is no work of its own; what an "and" joins to the rule is, unless it tells something. */
 function leads(reading: Reading, next: Reading | undefined): boolean {
-  if (isWorkBefore(reading) || isOfOthers(reading) || doubts(reading)) return false;
+  if (isWork(reading) || isOfOthers(reading) || reading.muses) return false;
   if (isWideText(reading.text) && ASKS.test(reading.text)) return false;
   if (!isJoiner(next?.words[0]) || reading.words.length <= FEW) return true;
   return reading.isStatement || reading.isNorm || reading.scopes || isCondition(reading);
@@ -140,36 +139,6 @@ const FEW = 3;
 function isWork(reading: Reading): boolean {
   return reading.isTask || reading.isFiller || reading.isHarmless || asksPolitely(reading.text);
 }
-
-/** The same before a rule, which what is ordered there is no part of: "drop the users table, always back up". */
-function isWorkBefore(reading: Reading): boolean {
-  return isWork(reading) || (!isCondition(reading) && !WIDE_OCCASION.test(reading.text) && ordersWork(reading.text));
-}
-
-/** 删除数据之前. */
-const WIDE_OCCASION = /(?:前|后|後|时|時|的话|时候)$/u;
-
-/** "Wipe the cache, never the database": what is forbidden is the verb before it. */
-function leavesVerb({ whole }: Span, reading: Reading): boolean {
-  return isAt(whole, 0, NEVER) && isAt(whole, 1, ARTICLES) && ordersWork(reading.text);
-}
-
-const NEVER = wordClass("never not nie niemals nicht nunca no nao jamais pas");
-const ARTICLES = wordClass(
-  "the a an my our der die das den dem ein eine el la los las un una o os as um uma le les une",
-);
-
-/** "Maybe that works": what nobody is sure of is no reason. "Maybe later:" says when, and without it the rest is a rule. */
-function doubts(reading: Reading): boolean {
-  if (reading.muses || (WIDE_DOUBT.test(reading.text) && !WIDE_OCCASION.test(reading.text))) return true;
-  return reading.words.length >= FEW && isAt(reading, 0, DOUBTS);
-}
-
-const DOUBTS = wordClass(
-  "maybe perhaps possibly probably hopefully vielleicht eventuell moglicherweise wahrscheinlich hoffentlich quiza quizas tal ojala " +
-    "talvez tomara peut-etre",
-);
-const WIDE_DOUBT = /^(?:也许|也許|或许|或許)|^(?:たぶん|多分|おそらく|もしかし)/u;
 
 /** What somebody else said is no part of the user's rule. */
 function isOfOthers(reading: Reading): boolean {

@@ -5,6 +5,7 @@ import type { Fact } from "../../fact.ts";
 import { type FactBook, textsOf } from "../../fact-book.ts";
 import { keyOf } from "../../statements/replacement/statement-key.ts";
 import { pathOf, type ToolCall } from "../tool-call.ts";
+import { withoutDot } from "../../trim-path.ts";
 import { isTelling } from "./edit-marks.ts";
 import { fileOperation } from "./file-tool-facts.ts";
 
@@ -21,7 +22,7 @@ export function rejectEdit(book: FactBook, { tool, input, source }: ToolCall): v
 /** What is written now was refused for the time being: all of it where nobody can tell the two apart. */
 export function endRejectedEdits(book: FactBook, { tool, input }: ToolCall): void {
   const path = changedPath({ tool, input });
-  const refused = path === undefined ? [] : book.current("rejection").filter(({ data }) => data?.["path"] === path);
+  const refused = path === undefined ? [] : book.current("rejection").filter((fact) => isOf(fact, path));
   if (path === undefined || refused.length === 0) return;
   const made = new Set(callMarks(path, input));
   const isMade = ({ data }: Fact): boolean => {
@@ -31,10 +32,17 @@ export function endRejectedEdits(book: FactBook, { tool, input }: ToolCall): voi
   for (const rejection of refused) if (isMade(rejection)) book.resolve(rejection);
 }
 
+/** By the same path, or by one that ends in it: an agent writes them in full and from where it is. */
+function isOf({ data }: Fact, path: string): boolean {
+  const refused = data?.["path"];
+  if (typeof refused !== "string") return false;
+  return refused === path || refused.endsWith(`/${path}`) || path.endsWith(`/${refused}`);
+}
+
 const LONGEST_MARKS = 120;
 
 function changedPath({ tool, input }: Pick<ToolCall, "tool" | "input">): string | undefined {
   const operation = fileOperation(tool);
   const path = operation === undefined || operation === "read" ? undefined : pathOf(input);
-  return path?.includes("\n") === true ? undefined : path;
+  return path === undefined || path.includes("\n") ? undefined : withoutDot(path);
 }
