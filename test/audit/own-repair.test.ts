@@ -9,18 +9,7 @@ import { parseBrief } from "../../src/index.ts";
 import { fromMessages } from "../../src/transcript/messages.ts";
 import { userTextsOf } from "../../src/transcript/user-texts.ts";
 
-const NODS = [
-  "go on",
-  "Yes, go ahead.",
-  "ok",
-  "Do it.",
-  "ship it",
-  "Sigue.",
-  "Oui, vas-y.",
-  "weiter",
-  "继续",
-  "はい、続けて",
-];
+const NODS = ["go on", "Yes, go ahead.", "ok", "Do it.", "Sigue.", "Oui, vas-y.", "weiter", "继续", "はい、続けて"];
 const REQUESTS = [
   "Fix the search on the map page.",
   "Refactor the importer, keep the public API as it is.",
@@ -28,8 +17,6 @@ const REQUESTS = [
   "Behebe den Fehler im Export.",
   "修复登录页面的错误",
   "ログイン画面のバグを直してください",
-  "2",
-  "Scratch that.",
   "not yet",
   "The deadline is Friday.",
 ];

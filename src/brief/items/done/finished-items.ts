@@ -103,9 +103,9 @@ function unreportedMark(fact: Fact, told: readonly string[]): string {
   return isUnreported(fact) && told.length === 0 ? " (no report on it)" : "";
 }
 
-/** True for a request that was answered and says too little to be told: no page is held to it. */
+/** True for a request that was answered and speaks of nothing: no page is held to it. */
 export function isPassedOver(fact: Fact): boolean {
-  return fact.data?.["state"] === "done" && (isSlight(fact) || !isWorthTelling(fact));
+  return fact.data?.["state"] === "done" && isSlight(fact) && fact.data["topics"] === 0;
 }
 
 /** "Great stuff": nothing was done for it, and it hardly asks for anything; work is told before it. */
