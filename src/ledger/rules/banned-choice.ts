@@ -18,12 +18,22 @@ export function endBannedChoices(book: FactBook, { source }: UserTurn, rules: re
   );
   if (banned.length === 0) return;
   const chosen = rules.flatMap(({ text, rest = "" }) => namedIn(`${text}${rest}`, CHOOSES));
+  const names = [...banned, ...chosen];
   for (const rule of book.current("constraint")) {
-    if (rule.source.messageID === source.messageID) continue;
+    // Every ban asks every rule that stands: only those that have one of the names are read.
+    if (rule.source.messageID === source.messageID || !mayName(rule, names)) continue;
     if (isBan(rule)) endBan(book, rule, { banned, chosen });
     else if (clauseChoosing(rule.text, banned) !== undefined) endStatement(book, rule);
   }
 }
+
+function mayName({ text, data }: Fact, names: readonly string[]): boolean {
+  const rest = data?.["rest"];
+  const said = [inLowerCase(text), typeof rest === "string" ? inLowerCase(rest) : ""];
+  return names.some((name) => said.some((words) => words.includes(name)));
+}
+
+const inLowerCase = remembered(plainText);
 
 /** "Never use var, use let" is half of it once `let` is forbidden, and nothing once `var` is chosen in the place of another. */
 function endBan(book: FactBook, rule: Fact, { banned, chosen }: { banned: string[]; chosen: string[] }): void {
@@ -59,7 +69,7 @@ function namedIn(text: string, patterns: Patterns): string[] {
 
 type Patterns = (text: string) => string;
 
-/** Every rule that stands is asked at every ban: each is read once. */
+/** A rule that is asked again has the same clauses: each is read once. */
 const reader = (...patterns: readonly RegExp[]): Patterns =>
   remembered((text) =>
     clauseTexts(text)
