@@ -97,6 +97,15 @@ describe("a plan", () => {
     expect(goalOf(ask, ...messages)).not.toContain("Done of the plan");
   });
 
+  it.each<[string, Message, boolean]>([
+    ["a report says that all is done", assistantSays("The harbour plan is carried out: records, table, toll."), false],
+    ["a report goes on", assistantSays("Records and table are there. Next I'll write the toll reader."), true],
+    ["a report leaves a todo open", step("Two are left.", todos(["Toll reader", "pending"])), true],
+  ])("has steps that are left unless nothing is: %s", (_, end, hasLeft) => {
+    const goal = goalOf(ask, ticked, ...work, end);
+    expect(goal.includes("Done of the plan")).toBe(hasLeft);
+  });
+
   it("is none where the headings are those of a report", () => {
     const report = ["Expected behaviour", "Actual behaviour", "How to reproduce"]
       .map((title, at) => `## ${at + 1}. ${title}\n${items("ship")}\nSee src/ship.go`)

@@ -76,6 +76,21 @@ it("a comment on a file that was edited since says so, and one on code that is g
   ]);
 });
 
+it.each<[string, string, "inProgress" | "criticalContext"]>([
+  ["a report on them", "I have released the dock in the error path as well, and the tests pass.", "criticalContext"],
+  ["a report that goes on", "The dock is released now. Next I'll look at the other comments.", "inProgress"],
+  ["a question to the user", "The dock is released now. Shall I look at the pier as well?", "inProgress"],
+])("comments are under way until a report is there that leaves nothing open: %s", (_, report, section) => {
+  const { progress, criticalContext } = briefOf(
+    ask,
+    assistantSays("", [fetched(comment(TOLD))]),
+    assistantSays(report),
+  );
+  const told = { inProgress: progress.inProgress, criticalContext };
+  const sections = Object.entries(told).filter(([, lines]) => lines.join("\n").includes(TOLD));
+  expect(sections.map(([name]) => name)).toEqual([section]);
+});
+
 it("an answer without open comments takes those before it back, and a further page adds to them", () => {
   const page = (number: number, ...comments: readonly object[]): ToolPart =>
     run(JSON.stringify(comments), `${FETCH}?page=${number}`);

@@ -216,12 +216,15 @@ function commandItems(commands: readonly Fact[]): BriefItem[] {
   const worthwhile = commands.filter(
     ({ text, data }) => data?.["ok"] === true && numberOf(data["mentions"]) > 1 && isToldAgain(text),
   );
-  return worthwhile.slice(-4).map(({ text, data }) => {
-    const times = `(run ${numberOf(data?.["mentions"])} times)`;
-    const write = (size: number): string => `\`${shortCommand(text, size)}\` ${times}`;
-    return shrinkingItem([120, 60, 40], write, { section: "criticalContext", value: 1.5, priority: 2 });
-  });
+  const newest = worthwhile.slice(-MOST_COMMANDS);
+  if (newest.length === 0) return [];
+  const tell = ({ text, data }: Fact, size: number): string =>
+    `\`${shortCommand(text, size)}\` (run ${numberOf(data?.["mentions"])} times)`;
+  const write = (size: number): string => [...new Set(newest.map((command) => tell(command, size)))].join(", ");
+  return [shrinkingItem([120, 60, 40], write, { section: "criticalContext", value: 1.5, priority: 2 })];
 }
+
+const MOST_COMMANDS = 4;
 
 /** Of checks and records the newest outcome is told, and files are looked at again by everybody. */
 function isToldAgain(command: string): boolean {

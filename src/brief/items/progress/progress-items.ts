@@ -15,11 +15,11 @@ import { howItEnded, lastChange } from "../done/check-items.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { commentItems } from "../request/comment-items.ts";
 import { subjectItems } from "../request/subject-items.ts";
-import { isWaiting, startOfRequest } from "../request/current-request.ts";
+import { isReportedOn, isWaiting, reportAtHand, startOfRequest } from "../request/current-request.ts";
 import { editItems } from "./edit-items.ts";
 import { emptyFileItems, findingItems, isInVain, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
 import { type BriefItem, shrinkingItem, lineItem } from "../item.ts";
-import { isBrokenOff, isOpenReport, lastReport } from "../request/last-report.ts";
+import { isBrokenOff } from "../request/last-report.ts";
 import { defuse, quoteData } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 import { todoItems } from "../next/todo-items.ts";
@@ -45,7 +45,7 @@ export function activeItems(of: FactsOf): BriefItem[] {
 
 /** What was told, edited and found for the current request since the last report on it, and the step at hand. */
 function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
-  const report = reportOn(of, since);
+  const report = reportAtHand(of);
   const step = newestReply(of, "step");
   const ended = report === undefined || isBrokenOff(report) ? since : atOf(report) + 1;
   const isAtHand = step !== undefined && atOf(step) >= ended;
@@ -53,9 +53,8 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const outcomes = isAtHand ? outcomesSince(of, findings, atOf(step)) : undefined;
   // What a look of the step showed: it has its answer, though nobody has told it yet.
   const look = isAtHand && outcomes === undefined ? lookOfStep(findings, atOf(step)) : undefined;
-  const isOver = report !== undefined && !awaitsUser(of) && !isOpenReport(report, of);
   const left = unfinishedRequest(of);
-  const own = left === undefined ? editItems(of, { begun: since, reported: isOver ? atOf(report) : 0 }) : [];
+  const own = left === undefined ? editItems(of, { begun: since, reported: report !== undefined && isReportedOn(of) ? atOf(report) : 0 }) : [];
   const story = storyItems(of);
   const told = [...story, ...own];
   const tellStep = outcomes ?? (look && ((limit: number) => tellFinding(look, limit / 2)));
@@ -87,15 +86,9 @@ function lookOfStep(findings: readonly Finding[], since: number): Finding | unde
 
 /** The last report on the current request: done, unless it asks the user something or leaves the request open. */
 export function reportItems(of: FactsOf, section: "done" | "inProgress"): BriefItem[] {
-  const report = reportOn(of, startOfRequest(of));
+  const report = reportAtHand(of);
   if (report === undefined) return [];
-  const isOpen = awaitsUser(of) || isOpenReport(report, of);
-  return isOpen === (section === "inProgress") ? [reportItem(report, section)] : [];
-}
-
-function reportOn(of: FactsOf, since: number): Fact | undefined {
-  const last = lastReport(of);
-  return last && atOf(last) >= since ? last : undefined;
+  return isReportedOn(of) === (section === "done") ? [reportItem(report, section)] : [];
 }
 
 /** Nobody has said anything of the current request: what was run for it, or that nothing was. */
@@ -114,11 +107,6 @@ function leadBeside(of: FactsOf): string {
 
 const LONGEST_OUTCOMES = 240;
 const NOT_STARTED = "Not started: nothing has been done for the current request yet";
-
-/** The assistant has asked the user something and waits for the answer. */
-export function awaitsUser(of: FactsOf): boolean {
-  return of("question").some((fact) => fact.data?.["awaiting"] === true);
-}
 
 /** How the commands of the current step ended: what was announced has been tried. What the last of them printed, nobody has told yet. */
 function outcomesSince(

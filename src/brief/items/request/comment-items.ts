@@ -8,6 +8,7 @@ import {
   reviewCommentsOf,
 } from "../../../ledger/story/findings/review-comments.ts";
 import type { FactsOf } from "../facts-of.ts";
+import { isReportedOn } from "./current-request.ts";
 import { type BriefItem, everShorter } from "../item.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { defuse, quoteData } from "../quote-data.ts";
@@ -26,7 +27,9 @@ export function commentItems(of: FactsOf): BriefItem[] {
   };
   const bare = tellFiles(comments, reviewCommentCount(request));
   const forms = once(() => everShorter([...SIZES.map(write), bare]));
-  return [{ section: "inProgress", whole: write(SIZES[0]), forms, value: 5, priority: 1 }];
+  // Which of them a report has dealt with, only the report says.
+  const section = isReportedOn(of) ? "criticalContext" : "inProgress";
+  return [{ section, whole: write(SIZES[0]), forms, value: 5, priority: 1 }];
 }
 
 const SIZES = [160, 90, 50] as const;

@@ -32,6 +32,23 @@ export function isWaiting(of: FactsOf): boolean {
   return state === "open" && answered !== true && begun !== true && resumed !== true;
 }
 
+/** What the assistant last reported, if that was for the current request. */
+export function reportAtHand(of: FactsOf): Fact | undefined {
+  const last = lastReport(of);
+  return last && atOf(last) >= startOfRequest(of) ? last : undefined;
+}
+
+/** True once a report on it neither leaves it open nor asks the user something. */
+export function isReportedOn(of: FactsOf): boolean {
+  const report = reportAtHand(of);
+  return report !== undefined && !awaitsUser(of) && !isOpenReport(report, of);
+}
+
+/** The assistant has asked the user something and waits for the answer. */
+export function awaitsUser(of: FactsOf): boolean {
+  return of("question").some((fact) => fact.data?.["awaiting"] === true);
+}
+
 /** A question is to be answered and no more, unless somebody took it for a request to change something. */
 export function isMereQuestion(of: FactsOf): boolean {
   return of("request").at(-1)?.data?.["question"] === true && lastChange(of) < startOfRequest(of);

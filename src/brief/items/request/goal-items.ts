@@ -13,11 +13,12 @@ import { asksForWork } from "../../../ledger/statements/statement.ts";
 import { topicCount, topicOf } from "../../../ledger/statements/replacement/topics.ts";
 import { NUMBER_WORDS } from "../../../ledger/words.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
-import { unansweredTurn } from "./current-request.ts";
+import { isReportedOn, unansweredTurn } from "./current-request.ts";
 import { REQUEST_PREFIX } from "../../labelled-lines.ts";
 import { type BriefItem, requestItem, statementItem } from "../item.ts";
 import { leftBefore } from "../next/left-before.ts";
 import { planProgress } from "../next/plan-progress.ts";
+import { liveTodos } from "../next/todo-items.ts";
 import { defuse } from "../quote-data.ts";
 import { requestAskedBack } from "./refined-request.ts";
 import { unfinishedRequest } from "./unfinished-request.ts";
@@ -47,7 +48,10 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
   items.push(...goals);
   if (last) {
     const prefix = first === last ? "" : REQUEST_PREFIX;
-    const told = { text: withMeant(last, last.text), ask: askOf(last, rules), shorten: planProgress(last, of) };
+    // Behind the report on it, a step that no todo calls by its name is not one that is left.
+    const isOver = last === requests.at(-1) && isReportedOn(of) && liveTodos(of).length === 0;
+    const shorten = isOver ? undefined : planProgress(last, of);
+    const told = { text: withMeant(last, last.text), ask: askOf(last, rules), shorten };
     items.push(requestItem({ ...told, prefix, mark: attachedMark(last), ...lengthOf(last) }, weigh(last, 14)));
   }
   return [...items, ...unansweredItems(of)];

@@ -4,6 +4,7 @@ import { joinLines } from "../../../ledger/story/reports/gist.ts";
 import { requestEssentials } from "../../../ledger/story/requests/request-essentials.ts";
 import { type RequestSubject, subjectsOf } from "../../../ledger/story/findings/request-subject.ts";
 import type { FactsOf } from "../facts-of.ts";
+import { isReportedOn } from "./current-request.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
 import { defuse, quoteData } from "../quote-data.ts";
 
@@ -11,10 +12,12 @@ import { defuse, quoteData } from "../quote-data.ts";
 export function subjectItems(of: FactsOf): BriefItem[] {
   const open = of("request").filter(({ data }) => data?.["state"] === "open" || data?.["state"] === "open-earlier");
   const isEdited = editedSince(of);
-  return open
-    .flatMap(subjectsOf)
-    .slice(-MOST_TOLD)
-    .map((subject) => subjectItem(subject, isEdited({ path: subject.name, at: subject.at })));
+  const reported = isReportedOn(of) ? of("request").at(-1) : undefined;
+  const given = open.flatMap((request) => subjectsOf(request).map((subject) => ({ request, subject })));
+  return given.slice(-MOST_TOLD).map(({ request, subject }) => {
+    const section = request === reported ? "criticalContext" : "inProgress";
+    return { ...subjectItem(subject, isEdited({ path: subject.name, at: subject.at })), section };
+  });
 }
 
 const MOST_TOLD = 3;
