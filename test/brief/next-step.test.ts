@@ -551,6 +551,11 @@ it.each<[string, readonly Message[], string]>([
     GO_ON,
   ],
   [
+    "a look at what git ignores",
+    [userSays("Mend the flue and commit."), edit("src/flue.ts"), run("git status --short && git check-ignore -v dist")],
+    `${LEFT}commit`,
+  ],
+  [
     "a commit that failed",
     [
       userSays("Mend the flue and commit."),

@@ -41,7 +41,7 @@ const SCRIPT =
   /^(?:(?:(?:ba|da|z)?sh|python3?|node|tsx|ruby|perl|php|bun|deno run|(?:uv|poetry|pipenv|hatch) run(?: python3?)?) )?[\w.@/-]*(?:\.\/|\.(?:sh|py|[cm]?[jt]s|rb|pl)(?=\s|$))[\w.@/-]*/u;
 const VERSION_CONTROL = /^(?:git|hg|svn|jj|sl|gt|fossil|bzr|p4|darcs|hub|repo|arc|git-[\w-]+)(?=\s|$)/u;
 const KNOWN =
-  /^(?:git (?:-[Cc] \S+ )?(?:add|commit|push|checkout|switch|stash|fetch|pull|reset|restore|rebase|merge|rm|mv|init|worktree|clean|cherry-pick|revert|tag|apply|am|clone|describe|reflog|ls-remote|merge-base|cat-file|symbolic-ref)|mkdir|rmdir|rm|mv|cp|ln|touch|chmod|sed|tee|sleep|kill|pkill|export|set|unset|pushd|popd|wait|exit|gh (?:pr|issue|run|release|repo) \S+|glab (?:mr|issue) \S+|source \S*activate|\. \S*activate)(?=\s|$)/u;
+  /^(?:git (?:-[Cc] \S+ )?(?:add|commit|push|checkout|switch|stash|fetch|pull|reset|restore|rebase|merge|rm|mv|init|worktree|clean|cherry-pick|revert|tag|apply|am|clone|reflog|symbolic-ref)|mkdir|rmdir|rm|mv|cp|ln|touch|chmod|sed|tee|sleep|kill|pkill|export|set|unset|pushd|popd|wait|exit|gh (?:pr|issue|run|release|repo) \S+|glab (?:mr|issue) \S+|source \S*activate|\. \S*activate)(?=\s|$)/u;
 const BRINGS_FILES =
   /^git (?:-[Cc] \S+ )?(?:checkout|switch|stash|pull|reset|restore|rebase|merge|cherry-pick|revert|apply|am|clone)(?=\s|$)/u;
 const WRITES = /^(?:sed|perl|cp|mv|tee|touch|ln)\s/u;
