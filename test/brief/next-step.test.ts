@@ -552,7 +552,11 @@ it.each<[string, readonly Message[], string]>([
   ],
   [
     "a look at what git ignores",
-    [userSays("Mend the flue and commit."), edit("src/flue.ts"), run("git status --short && git check-ignore -v dist")],
+    [
+      userSays("Mend the flue and commit."),
+      edit("src/flue.ts"),
+      run("git status --short && git check-ignore -v dist", " M src/flue.ts"),
+    ],
     `${LEFT}commit`,
   ],
   [
