@@ -102,8 +102,9 @@ function acceptOwnLines(judged: readonly FactVerdict[], summary: string, facts: 
   const asked = facts.filter(({ kind }) => kind === "request").map(({ text }) => bare(text));
   return judged.map((found) => {
     const line = isRule(found.fact) && !isKept(found.verdict) ? own.get(found.fact.id) : undefined;
+    if (line === undefined) return found;
     const against = bare(withoutMarker(found.evidence ?? ""));
-    const isOwn = line !== undefined && [bare(line), ...asked].some((text) => text.includes(against));
+    const isOwn = [bare(line), ...asked].some((text) => text.includes(against));
     return isOwn ? { fact: found.fact, verdict: "paraphrased", evidence: line } : found;
   });
 }

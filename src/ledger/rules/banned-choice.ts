@@ -17,7 +17,7 @@ export function endBannedChoices(book: FactBook, { source }: UserTurn, rules: re
     lead !== undefined || EXCEPTS.test(plainText(text + rest)) ? [] : namedFirst(text),
   );
   if (banned.length === 0) return;
-  const chosen = rules.flatMap(({ text, rest = "" }) => namedIn(`${text}${rest}`, CHOOSES));
+  const chosen = rules.flatMap(({ text, rest = "" }) => chosenIn(`${text}${rest}`));
   const names = [...banned, ...chosen];
   for (const rule of book.current("constraint")) {
     // Every ban asks every rule that stands: only those that have one of the names are read.
@@ -48,7 +48,7 @@ function endBan(book: FactBook, rule: Fact, { banned, chosen }: { banned: string
 
 /** The clause of a text that chooses one of the names and nothing else. */
 function clauseChoosing(text: string, names: readonly string[]): string | undefined {
-  return clauseTexts(text).find((clause) => names.some((name) => namedIn(clause, CHOOSES).includes(name)));
+  return clauseTexts(text).find((clause) => chosenIn(clause).some((name) => names.includes(name)));
 }
 
 function clauseTexts(text: string): string[] {
@@ -56,33 +56,26 @@ function clauseTexts(text: string): string[] {
 }
 
 /** What the first clause of a ban names: "in the backend, don't use npm" is bounded by what stands before. */
-function namedFirst(text: string): string[] {
-  return namedIn(clauseTexts(text)[0] ?? "", BANS);
+function namedFirst(text: string): readonly string[] {
+  return bannedIn(clauseTexts(text)[0] ?? "");
 }
 
-/** The things that the clauses of a text name by one of the patterns. */
-function namedIn(text: string, patterns: Patterns): string[] {
-  return patterns(text)
-    .split("\n")
-    .filter((name) => name !== "");
-}
-
-type Patterns = (text: string) => string;
-
-/** A rule that is asked again has the same clauses: each is read once. */
-const reader = (...patterns: readonly RegExp[]): Patterns =>
-  remembered((text) =>
-    clauseTexts(text)
-      .flatMap((clause) => patterns.map((pattern) => pattern.exec(plainText(clause).trim())?.[1] ?? ""))
-      .join("\n"),
+/** Finds the things that the clauses of a text name by one of the patterns; a rule that is asked again has the same. */
+function reader(...patterns: readonly RegExp[]): (text: string) => readonly string[] {
+  return remembered((text) =>
+    clauseTexts(text).flatMap((clause) => {
+      const said = plainText(clause).trim();
+      return patterns.flatMap((pattern) => pattern.exec(said)?.[1] ?? []);
+    }),
   );
+}
 
 /** One word, with or without the marks of code. */
 const NAME = "[`\"']?([\\p{L}\\p{N}@][^\\s,;`\"'，、。]{0,60}?)[`\"']?";
 const END = `(?: (?:${USE_ENDINGS}))*[.!]*$`;
 const WIDE_NAME = "[\\s`]*([\\p{Script=Latin}\\p{N}@][\\p{Script=Latin}\\p{N}@/._-]{0,60})[\\s`]*";
 
-const BANS = reader(
+const bannedIn = reader(
   new RegExp(
     `^(?:please |and |bitte |por favor )?(?:never(?: ever)?|do not|don't|must not|stop|no|nunca|jamás|não|jamais) (?:${USE_DENIED}) (?:the )?${NAME}${END}`,
     "u",
@@ -94,7 +87,7 @@ const BANS = reader(
   new RegExp(`^${WIDE_NAME}(?:は|を)(?:もう)?使(?:わないで|わない|用しない)(?:ください|下さい)?[。]?$`, "u"),
 );
 
-const CHOOSES = reader(
+const chosenIn = reader(
   new RegExp(
     `^(?:(?:${USE_LEADS}),? )*(?:${USE_ORDERS}) (?:the )?${NAME}(?: (?:instead|stattdessen))?(?: (?:for|für|para|pour) (?:\\S+ ){0,3}\\S+?)?[.!]*$`,
     "u",

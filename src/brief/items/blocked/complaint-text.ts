@@ -2,6 +2,7 @@
 import { clipEnd } from "../../../ledger/clip.ts";
 import type { Complaint } from "../../../ledger/calls/commands/complaint-list.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
+import { mayBeSameFile } from "../../../ledger/calls/files/same-file.ts";
 import { atOf, numberOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { fileName } from "../../../ledger/file-name.ts";
@@ -59,17 +60,11 @@ function isPartOf(line: string, text: string): boolean {
 }
 
 function isAt(file: Fact, place: string | undefined): boolean {
-  return place !== undefined && isSameFile(file.text, fileOf(place));
+  return place !== undefined && mayBeSameFile(file.text, withoutDot(fileOf(place)));
 }
 
 function fileOf(place: string): string {
   return place.slice(0, place.lastIndexOf(":"));
-}
-
-/** Calls name files by whole paths, tools from where they run. */
-function isSameFile(path: string, named: string): boolean {
-  const plain = withoutDot(named);
-  return path === plain || path.endsWith(`/${plain}`) || plain.endsWith(`/${path}`);
 }
 
 /** The files that the complaint points at, those of the session apart from those that nobody touched in it. */
@@ -77,7 +72,7 @@ function filesOf(error: Fact, of: FactsOf): string {
   const files = (error.data?.["files"] ?? []) as readonly string[];
   if (files.length === 0) return "";
   const changed = of("file").filter((file) => changedAt(file) > 0);
-  const isOwn = (path: string): boolean => changed.some((file) => isSameFile(file.text, path));
+  const isOwn = (path: string): boolean => changed.some((file) => mayBeSameFile(file.text, withoutDot(path)));
   const names = (paths: readonly string[]): string => paths.map(fileName).join(", ");
   const [own, others] = [files.filter(isOwn), files.filter((path) => !isOwn(path))];
   const apart = others.length === 0 ? [] : [`edited by no call here: ${names(others)}`];

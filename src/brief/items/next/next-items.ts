@@ -22,7 +22,14 @@ import { blockedItems } from "../blocked/blocked-items.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { doneAtHand } from "../progress/done-at-hand.ts";
 import { firstComplaint } from "../blocked/complaint-text.ts";
-import { awaitedRuns, awaitsUser, isMereQuestion, isWaiting, startOfRequest, unansweredTurn } from "../request/current-request.ts";
+import {
+  awaitedRuns,
+  awaitsUser,
+  isMereQuestion,
+  isWaiting,
+  startOfRequest,
+  unansweredTurn,
+} from "../request/current-request.ts";
 import { type BriefItem, lineItem, pointerItem } from "../item.ts";
 import { leftBefore } from "./left-before.ts";
 import { lastReport } from "../request/last-report.ts";

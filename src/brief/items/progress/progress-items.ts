@@ -54,7 +54,10 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   // What a look of the step showed: it has its answer, though nobody has told it yet.
   const look = isAtHand && outcomes === undefined ? lookOfStep(findings, atOf(step)) : undefined;
   const left = unfinishedRequest(of);
-  const own = left === undefined ? editItems(of, { begun: since, reported: report !== undefined && isReportedOn(of) ? atOf(report) : 0 }) : [];
+  const own =
+    left === undefined
+      ? editItems(of, { begun: since, reported: report !== undefined && isReportedOn(of) ? atOf(report) : 0 })
+      : [];
   const story = storyItems(of);
   const told = [...story, ...own];
   const tellStep = outcomes ?? (look && ((limit: number) => tellFinding(look, limit / 2)));

@@ -8,6 +8,7 @@ import { pathOf, type ToolCall } from "../tool-call.ts";
 import { withoutDot } from "../../trim-path.ts";
 import { isTelling } from "./edit-marks.ts";
 import { fileOperation } from "./file-tool-facts.ts";
+import { mayBeSameFile } from "./same-file.ts";
 
 /** Adds a refused call of a tool that changes a file; of any other nothing. */
 export function rejectEdit(book: FactBook, { tool, input, source }: ToolCall): void {
@@ -32,11 +33,9 @@ export function endRejectedEdits(book: FactBook, { tool, input }: ToolCall): voi
   for (const rejection of refused) if (isMade(rejection)) book.resolve(rejection);
 }
 
-/** By the same path, or by one that ends in it: an agent writes them in full and from where it is. */
 function isOf({ data }: Fact, path: string): boolean {
   const refused = data?.["path"];
-  if (typeof refused !== "string") return false;
-  return refused === path || refused.endsWith(`/${path}`) || path.endsWith(`/${refused}`);
+  return typeof refused === "string" && mayBeSameFile(refused, path);
 }
 
 const LONGEST_MARKS = 120;
