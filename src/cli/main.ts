@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /** The program: joins the process to `run`. The only place that exits. */
-import { writeSync } from "node:fs";
+import { fstatSync, writeFileSync, writeSync } from "node:fs";
 import type { Terminal } from "./command.ts";
+import { messageOf } from "../errors.ts";
 import { run } from "./run.ts";
 
 // A closed pipe (`throughline … | head`) is the reader's choice, not a failure; a full disk is one.
@@ -12,8 +13,11 @@ for (const stream of [process.stdout, process.stderr])
     process.exit(1);
   });
 
+// Node's stream for a file ignores how much of a text a disk took that is getting full.
+const isFile = fstatSync(1).isFile();
+
 const terminal: Terminal = {
-  write: (text) => void process.stdout.write(text),
+  write: isFile ? writeWhole : (text) => void process.stdout.write(text),
   note: (text) => void process.stderr.write(text),
   readStdin: readAllOfStdin,
   env: process.env,
@@ -23,6 +27,14 @@ const terminal: Terminal = {
 };
 
 process.exitCode = await run(process.argv.slice(2), terminal);
+
+function writeWhole(text: string): void {
+  try {
+    writeFileSync(1, text);
+  } catch (error) {
+    throw new Error(`the output could not be written: ${messageOf(error)}`, { cause: error });
+  }
+}
 
 async function readAllOfStdin(): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

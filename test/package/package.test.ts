@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
@@ -104,6 +105,21 @@ describe("the program", () => {
       (result) => ({ ...result, code: 0 }),
       (error: { stdout: string; stderr: string; code: number }) => error,
     );
+
+  // A limit on the size of files takes a part of the text and then nothing, as a disk does that gets full.
+  it.each([
+    ["has room for all of it", 64, { code: 0, isWhole: true }],
+    ["gets full in the middle", 1, { code: 1, isWhole: false }],
+  ])("writes to a file that %s, and says whether it did", async (_, kilobytes, wanted) => {
+    const file = join(mkdtempSync(join(tmpdir(), "throughline-full-")), "out.txt");
+    const session = "examples/sessions/double-charge.json";
+    const { code, stderr } = await shell(
+      `trap '' XFSZ; ulimit -f ${kilobytes}; node ${program} extract ${session} > ${file}`,
+    );
+    expect({ code, isWhole: readFileSync(file, "utf8").endsWith("}\n") }).toEqual(wanted);
+    expect(stderr.includes("the output could not be written")).toBe(wanted.code === 1);
+    rmSync(dirname(file), { recursive: true });
+  });
 
   it.skipIf(!existsSync("/dev/full"))("says in one line when its output cannot be written, and exits 1", async () => {
     const { code, stderr } = await shell(`node ${program} --help > /dev/full`);
