@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { dataPaths } from "../store/data-paths.ts";
-import { messageOf } from "../errors.ts";
+import { isCode, messageOf } from "../errors.ts";
 import { readOverheads, type HeartbeatFile } from "../hosts/opencode/guard/heartbeat-file.ts";
 import type { Overhead } from "../hosts/opencode/trigger/overhead.ts";
 import { loadPluginConfig } from "../hosts/opencode/options.ts";
@@ -194,13 +194,15 @@ async function judgeStore(file: string): Promise<Finding> {
     await store.close();
     return { level: "ok", subject, text: `${file} (${store.name}), ${receipts.length} receipts` };
   } catch (error) {
-    return {
-      level: "problem",
-      subject,
-      text: messageOf(error),
-      advice: "move the file away; a new one is created",
-    };
+    return { level: "problem", subject, text: messageOf(error), ...storeAdvice(error) };
   }
+}
+
+/** Only what is damaged may be moved away: any other store still holds everything. */
+function storeAdvice(error: unknown): { advice?: string } {
+  if (isCode(error, "store-corrupt")) return { advice: "move the file away; a new one is created" };
+  if (isCode(error, "store-busy")) return { advice: "run doctor again when the other process has ended its work" };
+  return {};
 }
 
 /** What holds in the plugin: the options of its entry count more than our own files. */

@@ -9,7 +9,8 @@ import type { DriverName } from "./drivers/choose.ts";
 import { APPLICATION_ID, SCHEMA_VERSION, migrate } from "./schema.ts";
 import { numberOf } from "./sqlite/sqlite-row.ts";
 import { SqliteStore } from "./sqlite/sqlite-store.ts";
-import { prepareStoreFile, readOnlyAddress } from "./store-file.ts";
+import { openReadOnly } from "./open-read-only.ts";
+import { prepareStoreFile } from "./store-file.ts";
 import type { Clock, Store } from "./store.ts";
 
 /** Where a store lives, and which SQLite it uses. */
@@ -50,12 +51,6 @@ export async function openStore(options: OpenStoreOptions = {}): Promise<Store> 
   }
   const connection = new Connection(database, { ...patience, onStep });
   return new SqliteStore({ name: driver.name, connection, clock });
-}
-
-/** A store of somebody else, or on a disk that takes nothing: what it holds can be read, and writing says why it cannot. */
-function openReadOnly(driver: SqlDriver, file: string): SqlDatabase {
-  const address = readOnlyAddress(file);
-  return address !== undefined && driver.openReadOnly ? driver.openReadOnly(address) : driver.open(file);
 }
 
 /** SQLite blocks the process while it waits, so it waits only this long; the connection's pauses do the rest. */

@@ -1,8 +1,8 @@
 /** The file of a store, private to its user. Effects: creates folders and the file, sets their modes. */
-import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from "node:fs";
+import { chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { pathToFileURL } from "node:url";
 import { ThroughlineError, isCode, messageOf } from "../errors.ts";
+import { allows } from "./open-read-only.ts";
 
 /**
  * Makes sure the file is there, readable by its owner only; SQLite gives the files beside it the same mode.
@@ -15,7 +15,7 @@ export function prepareStoreFile(file: string): boolean {
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
     return true;
   } catch (cause) {
-    if (isRefused(cause) && isReadable(file)) return false;
+    if (isRefused(cause) && allows(file, constants.R_OK)) return false;
     const reason = messageOf(cause);
     const isFull = /ENOSPC|EDQUOT/.test(reason);
     throw new ThroughlineError(
@@ -26,24 +26,6 @@ export function prepareStoreFile(file: string): boolean {
   }
 }
 
-/**
- * The address by which SQLite reads a file without touching anything beside it, which even reading a log would. As long as
- * a log lies there the file alone is not the whole store: undefined.
- */
-export function readOnlyAddress(file: string): string | undefined {
-  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-  return log && log.size > 0 ? undefined : `${pathToFileURL(file).href}?immutable=1`;
-}
-
 function isRefused(error: unknown): boolean {
   return ["EACCES", "EPERM", "EROFS"].some((code) => isCode(error, code));
-}
-
-function isReadable(file: string): boolean {
-  try {
-    accessSync(file, constants.R_OK);
-    return true;
-  } catch {
-    return false; // then why it could not be opened is what counts
-  }
 }

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { loadDriver } from "../../src/store/drivers/choose.ts";
 import { describe, expect, it } from "vitest";
 import { parseJsonc } from "../../src/config/jsonc.ts";
 import { run } from "../../src/cli/run.ts";
@@ -347,6 +348,28 @@ describe("throughline doctor", () => {
     expect(output).toMatch(/^problem store +\S*data cannot be written: .+\n +→ .*originals cannot be recalled/m);
   });
 
+  it.each([
+    [
+      "damaged",
+      async (file: string) => {
+        writeFileSync(file, "no database ".repeat(100));
+        return () => undefined;
+      },
+      true,
+    ],
+    ["of a newer format", (file: string) => alter(file, "PRAGMA user_version = 99"), false],
+    ["in use", (file: string) => alter(file, "BEGIN EXCLUSIVE"), false],
+  ])("advises to move a store away only when it holds nothing any more: one that is %s", async (_, spoil, isLost) => {
+    mkdirSync(join(folder, "data"));
+    const file = join(folder, "data/store.db");
+    const release = await spoil(file);
+    const { code, output } = await throughline("doctor");
+    expect(code).toBe(1);
+    expect(output).toMatch(/^problem store +.*store\.db/m);
+    expect(output.includes("move the file away")).toBe(isLost);
+    release();
+  });
+
   it("leaves nothing behind", async () => {
     const { output } = await throughline("doctor");
     expect(output).toMatch(/^note +store +.*is created at the first compaction$/m);
@@ -363,3 +386,10 @@ describe("throughline doctor", () => {
     expect(output).toMatch(/problem config .*throughline\.json is not valid JSON/);
   });
 });
+
+/** Does something to a database, and holds it until the returned function is called. */
+async function alter(file: string, sql: string): Promise<() => void> {
+  const database = (await loadDriver()).open(file);
+  database.exec(sql);
+  return () => database.close();
+}

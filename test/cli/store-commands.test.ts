@@ -1,8 +1,9 @@
 /** `sessions`, `receipts`, `undo` and `recall` on a store under `$THROUGHLINE_HOME`. */
-import { existsSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
+import { loadDriver } from "../../src/store/drivers/choose.ts";
 import { openStore } from "../../src/store/index.ts";
 import {
   SESSION,
@@ -161,5 +162,46 @@ describe("a session file instead of the store", () => {
     const terminal = fakeTerminal({ env: { THROUGHLINE_HOME: home } });
     expect(await run(words, terminal)).toBe(code);
     expect(terminal.out + terminal.err).toContain(expected);
+  });
+});
+
+describe("OpenCode's own database", () => {
+  const TABLES = `
+    CREATE TABLE session (id TEXT, parent_id TEXT, directory TEXT, title TEXT, time_updated INTEGER);
+    CREATE TABLE message (id TEXT, session_id TEXT, time_created INTEGER, data TEXT);
+    CREATE TABLE part (id TEXT, message_id TEXT, session_id TEXT, data TEXT);
+    INSERT INTO session VALUES ('ses_9', NULL, '/shop', 'Fix the port', 1)`;
+  const path = () => join(home, "opencode.db");
+  const make = async (sql: string): Promise<void> => {
+    const database = (await loadDriver()).open(path());
+    database.exec(sql);
+    database.close();
+  };
+  const sessions = () => ended(["sessions", "--opencode"], { env: { OPENCODE_DB: path() } });
+
+  it("shows its sessions, also when it may not be written", async () => {
+    await make(`PRAGMA journal_mode = WAL; ${TABLES}`);
+    const listed = { code: 0, out: expect.stringContaining("opencode:ses_9") };
+    expect(await sessions()).toMatchObject(listed);
+    const isRoot = process.getuid?.() === 0;
+    for (const [place, mode] of [[path(), 0o444] as const, [home, 0o555] as const]) chmodSync(place, mode);
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      expect(await sessions()).toMatchObject(listed);
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+      chmodSync(home, 0o700);
+    }
+  });
+
+  it.each([
+    ["no database", async () => writeFileSync(path(), "my diary ".repeat(100))],
+    ["a database of something else", () => make("CREATE TABLE session (id TEXT)")],
+    ["a folder", async () => mkdirSync(path())],
+  ])("is named in one line when it is %s", async (_, spoil) => {
+    await spoil();
+    const { code, err } = await sessions();
+    expect(code).toBe(2);
+    expect(err).toContain(`throughline: OpenCode's database ${path()} cannot be read: `);
   });
 });

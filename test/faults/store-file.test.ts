@@ -1,5 +1,14 @@
 /** F-17: whatever is wrong with the file, the error says so in one line and nothing is lost. */
-import { chmodSync, existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openStore } from "../../src/store/index.ts";
@@ -92,10 +101,18 @@ describe("openStore", () => {
     });
   });
 
-  it("F-17 reads a store that may not be written, and says so when it is written", async () => {
-    const file = newFile();
-    await (await seed(await openStore({ file }), user("m1", "hello"))).close();
-    chmodSync(file, 0o444);
+  it.each([
+    ["that was closed", false],
+    ["whose last commits are in the log that a killed process left", true],
+  ])("F-17 reads a store %s and may not be written, and says so when it is written", async (_, isLeft) => {
+    const [made, file] = [newFile(), newFile()];
+    const maker = await seed(await openStore({ file: made }), user("m1", "hello"));
+    if (!isLeft) await maker.close();
+    for (const ending of isLeft ? ["", "-wal"] : [""]) {
+      copyFileSync(`${made}${ending}`, `${file}${ending}`);
+      chmodSync(`${file}${ending}`, 0o444);
+    }
+    const before = readdirSync(folder);
     await asNobody(async () => {
       const store = await openStore({ file });
       expect(await ids(store.messages(SESSION))).toEqual(["m1"]);
@@ -105,6 +122,8 @@ describe("openStore", () => {
       });
       await store.close();
     });
+    expect(readdirSync(folder)).toEqual(before);
+    if (isLeft) await maker.close();
   });
 
   it("F-17 names a place where no file can be", async () => {

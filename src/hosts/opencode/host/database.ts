@@ -1,10 +1,11 @@
 /** OpenCode's own database, read and never written: its sessions, and one of them as a transcript. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ThroughlineError, describe } from "../../../errors.ts";
+import { ThroughlineError, describe, messageOf } from "../../../errors.ts";
 import { userHome } from "../../../store/data-paths.ts";
-import type { SqlDatabase, SqlRow } from "../../../store/driver.ts";
+import type { SqlDatabase, SqlDriver, SqlRow } from "../../../store/driver.ts";
 import { loadDriver } from "../../../store/drivers/choose.ts";
+import { isWritable, openReadOnly } from "../../../store/open-read-only.ts";
 import { asCount, asString, parseRecord } from "../../../transcript/foreign.ts";
 import type { Transcript } from "../../../transcript/message.ts";
 import { readOpencode } from "../../../transcript/opencode.ts";
@@ -41,15 +42,32 @@ export function databasePath(env: Readonly<Record<string, string | undefined>>):
  */
 export async function openHostDatabase(path: string): Promise<HostDatabase> {
   if (!existsSync(path)) throw new ThroughlineError("input-unreadable", `OpenCode has no database at ${path}`);
-  const database = (await loadDriver()).open(path);
-  // The driver opens for writing as well; this makes every attempt to write an error.
-  database.exec("PRAGMA query_only = ON; PRAGMA busy_timeout = 2000");
+  const driver = await loadDriver();
+  const database = reading(path, () => open(driver, path));
   return {
     path,
-    sessions: (filter) => listSessions(database, filter ?? {}),
-    transcript: (sessionID) => readSession(database, sessionID),
+    sessions: (filter) => reading(path, () => listSessions(database, filter ?? {})),
+    transcript: (sessionID) => reading(path, () => readSession(database, sessionID)),
     close: () => database.close(),
   };
+}
+
+function open(driver: SqlDriver, path: string): SqlDatabase {
+  const database = isWritable(path) ? driver.open(path) : openReadOnly(driver, path);
+  // The driver opens for writing as well; this makes every attempt to write an error.
+  database.exec("PRAGMA query_only = ON; PRAGMA busy_timeout = 2000");
+  return database;
+}
+
+/** What SQLite says of a file does not name it: it may be damaged, locked, or of another program or version. */
+function reading<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ThroughlineError) throw error;
+    const message = `OpenCode's database ${path} cannot be read: ${messageOf(error)}`;
+    throw new ThroughlineError("input-unreadable", message, { cause: error });
+  }
 }
 
 function listSessions(
