@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { HostClient, HostMessage } from "../../../src/hosts/opencode/host/host.ts";
-import { keep } from "../../../src/hosts/opencode/archive/archive.ts";
-import type { PluginContext } from "../../../src/hosts/opencode/context.ts";
+import { kept } from "../../../src/hosts/opencode/archive/archive.ts";
+import { lazyStore } from "../../../src/hosts/opencode/archive/lazy-store.ts";
 import { createAnnouncer } from "../../../src/hosts/opencode/guard/announcer.ts";
 import plugin from "../../../src/hosts/opencode/server.ts";
-import type { Store } from "../../../src/store/store.ts";
+import { loadDriver } from "../../../src/store/drivers/choose.ts";
 import {
   assistant,
   marker,
@@ -648,6 +648,13 @@ describe("tools and commands", () => {
     expect(host.messages).toHaveLength(before);
   });
 
+  it("say why they failed: left as it is, the text of a command would be taken for a prompt", async () => {
+    await open({ client: (client) => ({ ...client, session: { ...client.session, messages: async () => ({}) } }) });
+    const input = { command: "throughline-undo", sessionID: SESSION, arguments: "" };
+    const { parts } = await host.fire("command.execute.before", input, { parts: [{ type: "text", text: "" }] });
+    expect(parts[0]?.text).toMatch(/Repeat the following output[^]*throughline-undo failed: .*expected messages/);
+  });
+
   it("leaves commands of others alone", async () => {
     await open();
     const parts = [{ type: "text", text: "x" }];
@@ -773,13 +780,58 @@ describe("F-17 files of ours that cannot be used", () => {
     rmSync(home, { recursive: true });
   });
 
+  // The file opens, and fails where it is read: a record of the session, or what a compaction remembers.
+  it.each([
+    ["the record of the session", "UPDATE session SET metadata = 'x'"],
+    ["what the last compaction left", "UPDATE state SET value = '{'"],
+  ])("a store that is damaged in %s: the summary is completed all the same, and it is told once", async (_, sql) => {
+    const home = mkdtempSync(join(tmpdir(), "throughline-spoilt-"));
+    await open({ home });
+    await compact("## Objective\n- The work goes on.");
+    await host.close();
+    const database = (await loadDriver()).open(join(home, "store.db"));
+    database.exec(sql);
+    database.close();
+    await open({ home });
+    host.messages.push(user("Never rename the api folder."), assistant("Understood."));
+    const { compacting, text } = await compact("## Objective\n- The work goes on.\n\n## Next Move\n1. Go on.");
+    expect(compacting.context).toHaveLength(1);
+    for (const rule of ["Never touch the vendor folder", "Never rename the api folder"]) expect(text).toContain(rule);
+    await host.fire("chat.message", { sessionID: SESSION }, { message: {}, parts: [{ type: "text", text: "Go on." }] });
+    expect(host.toasts.filter((toast) => toast.includes("originals cannot be recalled"))).toHaveLength(1);
+    await host.close();
+    rmSync(home, { recursive: true });
+  });
+
+  it("a store that cannot be opened for a while: it is tried again, but not at every call", async () => {
+    const home = mkdtempSync(join(tmpdir(), "throughline-spoilt-"));
+    mkdirSync(join(home, "store.db"));
+    const told: unknown[] = [];
+    let now = 0;
+    const store = lazyStore(
+      join(home, "store.db"),
+      (error) => told.push(error),
+      () => now,
+    );
+    expect([await store.get(), await store.get()]).toEqual([undefined, undefined]);
+    expect(told).toHaveLength(1);
+    rmSync(join(home, "store.db"), { recursive: true });
+    expect(await store.get()).toBeUndefined();
+    now += 30_000;
+    const opened = await store.get();
+    expect(opened?.name).toBeDefined();
+    now += 30_000;
+    expect(await store.get()).toBe(opened);
+    await store.close();
+    rmSync(home, { recursive: true });
+  });
+
   it("a disk that is full at the commit: the rest of the compaction goes on, and it is told once", async () => {
     const toasts: string[] = [];
     const announcer = createAnnouncer({ log: () => {}, toast: async ({ message }) => void toasts.push(message) });
     announcer.show();
-    const store = { commit: async () => Promise.reject(new Error("database or disk is full")) };
-    for (let attempt = 0; attempt < 2; attempt += 1)
-      expect(await keep({ announcer } as PluginContext, store as unknown as Store, [])).toBe(false);
+    const commit = (): Promise<void> => Promise.reject(new Error("database or disk is full"));
+    for (let attempt = 0; attempt < 2; attempt += 1) expect(await kept({ announcer }, commit)).toBe(false);
     expect(toasts).toEqual(["originals cannot be recalled, and there are no receipts: database or disk is full"]);
   });
 });

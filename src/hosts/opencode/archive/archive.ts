@@ -9,11 +9,17 @@ import type { Message } from "../../../transcript/message.ts";
 import type { PluginContext } from "../context.ts";
 import type { Announcer } from "../guard/announcer.ts";
 
-/** Where the ledger of this session stopped; undefined when it has to start from the beginning. */
+/**
+ * Where the ledger of this session stopped; undefined when it has to start from the beginning, as it has to when the
+ * store cannot be read: that must not cost the compaction its help.
+ */
 export async function loadProgress(context: PluginContext, sessionID: string): Promise<LedgerProgress | undefined> {
   const store = await context.store();
-  if (!store || !(await store.session(sessionID))) return undefined;
-  const stored = asRecord(await store.state(sessionID, "ledger"));
+  if (!store) return undefined;
+  let stored: Record<string, unknown> | undefined;
+  await kept(context, async () => {
+    if (await store.session(sessionID)) stored = asRecord(await store.state(sessionID, "ledger"));
+  });
   return asString(stored?.["lastMessageID"]) === undefined || !asRecord(stored?.["state"])
     ? undefined
     : (stored as unknown as LedgerProgress); // written by `commitCompaction` alone; the ledger checks its own version
@@ -31,17 +37,25 @@ export async function commitCompaction(context: PluginContext, input: CommitInpu
   const { sessionID, messages, progress, receipt } = input;
   const store = await context.store();
   if (!store) return;
-  await keep(context, store, [
-    ...(await mirrorChanges(context, store, { sessionID, messages })),
-    { type: "state-put", sessionID, key: "ledger", value: progress },
-    { type: "receipt-add", receipt },
-  ]);
+  await kept(context, async () =>
+    store.commit([
+      ...(await mirrorChanges(context, store, { sessionID, messages })),
+      { type: "state-put", sessionID, key: "ledger", value: progress },
+      { type: "receipt-add", receipt },
+    ]),
+  );
 }
 
-/** False when it could not be kept: a full disk must not keep the compaction from its end, but the user has to know. */
-export async function keep({ announcer }: PluginContext, store: Store, changes: Change[]): Promise<boolean> {
+/**
+ * Does something with the store; false when it could not be done. A disk that is full or a file that is damaged must not
+ * keep the compaction from its end, but the user has to know.
+ */
+export async function kept(
+  { announcer }: Pick<PluginContext, "announcer">,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
   try {
-    await store.commit(changes);
+    await work();
     return true;
   } catch (error) {
     tellUnkept(announcer, error);
@@ -84,10 +98,12 @@ export async function saveReceipt(context: PluginContext, receipt: Receipt): Pro
   const store = await context.store();
   const { sessionID } = receipt;
   if (!store) return;
-  await keep(context, store, [
-    { type: "session-create", session: { id: sessionID, directory: context.directory }, ifMissing: true },
-    { type: "receipt-add", receipt },
-  ]);
+  await kept(context, () =>
+    store.commit([
+      { type: "session-create", session: { id: sessionID, directory: context.directory }, ifMissing: true },
+      { type: "receipt-add", receipt },
+    ]),
+  );
 }
 
 async function mirroredCount(store: Store, sessionID: string, messages: readonly Message[]): Promise<number> {

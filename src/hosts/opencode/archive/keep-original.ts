@@ -2,7 +2,7 @@
 import { redactMessage } from "../../../compact/redact-message.ts";
 import { redact } from "../../../redact/redact.ts";
 import type { Message } from "../../../transcript/message.ts";
-import { keep, mirrorChanges } from "./archive.ts";
+import { kept, mirrorChanges } from "./archive.ts";
 import type { PluginContext } from "../context.ts";
 import { readMessages } from "../host/read.ts";
 
@@ -24,11 +24,13 @@ export async function keepOriginal(
   const part = message && partOf(message, callID);
   if (!store || !message || !part) return undefined;
   // The reply is still being written: it is put now for its place and again, complete, with the next compaction.
-  const isKept = await keep(context, store, [
-    ...(await mirrorChanges(context, store, { sessionID, messages: messages.slice(0, at) })),
-    { type: "message-put", sessionID, message: redactMessage(message).message },
-    { type: "original-put", sessionID, messageID: message.id, partID: part.id, text: redact(text).text },
-  ]);
+  const isKept = await kept(context, async () =>
+    store.commit([
+      ...(await mirrorChanges(context, store, { sessionID, messages: messages.slice(0, at) })),
+      { type: "message-put", sessionID, message: redactMessage(message).message },
+      { type: "original-put", sessionID, messageID: message.id, partID: part.id, text: redact(text).text },
+    ]),
+  );
   return isKept ? part.id : undefined;
 }
 

@@ -1,6 +1,8 @@
 /** Takes back the last compaction of a session on the host: its marker and summary go, and the model sees all again. */
+import type { Store } from "../../../store/store.ts";
 import { asRecord } from "../../../transcript/foreign.ts";
 import type { Message } from "../../../transcript/message.ts";
+import { kept } from "../archive/archive.ts";
 import type { PluginContext } from "../context.ts";
 import { readMessages } from "../host/read.ts";
 
@@ -36,9 +38,14 @@ async function explainSize(
   return "Not undone: the provider had refused the earlier context as too long, so it cannot be sent again.";
 }
 
+// The host has let go of them by now; our copy that cannot follow must not make that look like a failure.
 async function withdraw(context: PluginContext, sessionID: string, ids: readonly string[]): Promise<void> {
   const store = await context.store();
-  if (!store || !(await store.session(sessionID))) return;
+  if (store) await kept(context, () => withdrawStored(store, sessionID, ids));
+}
+
+async function withdrawStored(store: Store, sessionID: string, ids: readonly string[]): Promise<void> {
+  if (!(await store.session(sessionID))) return;
   const known = await Promise.all(ids.map((id) => store.message(sessionID, id)));
   await store.commit(
     ids

@@ -1,4 +1,5 @@
 /** A slash command of ours: its parts are replaced by the text it shows. */
+import { messageOf } from "../../../errors.ts";
 import { COMMANDS, wrapForModel } from "../contributors/commands.ts";
 import type { PluginContext } from "../context.ts";
 import type { Handler } from "../guard/guard.ts";
@@ -17,7 +18,11 @@ export function onCommand(context: PluginContext): Handler<CommandInput, Command
   return async ({ command, sessionID, arguments: words }, { parts }) => {
     const entry = COMMANDS.find(({ name }) => name === command);
     if (!entry) return undefined;
-    const text = wrapForModel(command, await entry.show(context, { sessionID, words }));
+    // Left as it was, the text would be taken for a prompt: the user's words, or nothing at all.
+    const shown = await entry
+      .show(context, { sessionID, words })
+      .catch((error: unknown) => `${command} failed: ${messageOf(error)}`);
+    const text = wrapForModel(command, shown);
     // Marked as ours: it must never be taken for what the user wants done.
     return () => void parts.splice(0, parts.length, { type: "text", text, synthetic: true });
   };
