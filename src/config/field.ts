@@ -15,6 +15,8 @@ export interface Leaf<out T> {
   expected: string;
   /** The value in the wanted form, or undefined when it is of the wrong type. */
   accept(value: unknown): T | undefined;
+  /** Which of the values inside is the wrong one, for the report. */
+  wrongOf?(value: unknown): unknown;
   /** For values with values inside: one sentence per inner value of the wrong type. */
   examine?(value: unknown, path: string): string[];
   variables: readonly Variable<T>[];
@@ -124,8 +126,13 @@ export function texts(fallback: readonly string[], variables: readonly string[] 
     fallback,
     expected: "a list of texts",
     accept: (value) => (isTexts(value) ? value : undefined),
+    wrongOf: (value) => firstWrong(value, (entry) => typeof entry === "string"),
     variables: variables.map((name) => ({ name, read: readTexts })),
   };
+}
+
+function firstWrong(value: unknown, isRight: (entry: unknown) => boolean): unknown {
+  return Array.isArray(value) ? value.find((entry) => !isRight(entry)) : value;
 }
 
 function isTexts(value: unknown): value is string[] {
@@ -154,6 +161,7 @@ export function choices<T extends string>(
     fallback,
     expected: `a list of ${words.map((word) => `"${word}"`).join(", ")}`,
     accept,
+    wrongOf: (value) => firstWrong(value, isWord),
     variables: variables.map((name) => ({ name, read: (text) => accept(readTexts(text)) })),
   };
 }

@@ -56,7 +56,8 @@ function readLeaf<T>(leaf: Leaf<T>, value: unknown, { env, path }: Place): Field
 }
 
 function findWrong<T>(leaf: Leaf<T>, value: unknown, path: string): string[] {
-  if (leaf.accept(value) === undefined) return [wrongType(path, leaf.expected, value)];
+  if (leaf.accept(value) === undefined)
+    return [wrongType(path, leaf.expected, leaf.wrongOf ? leaf.wrongOf(value) : value)];
   return leaf.examine?.(value, path) ?? [];
 }
 

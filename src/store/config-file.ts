@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseJsonc } from "../config/jsonc.ts";
 import { resolveConfigWithSources, type ResolvedConfig } from "../config/resolve.ts";
-import { ThroughlineError } from "../errors.ts";
+import { tellUnknownKeys } from "../config/unknown-keys.ts";
+import { ThroughlineError, describe } from "../errors.ts";
 import { asRecord } from "../transcript/foreign.ts";
 import { userHome } from "./data-paths.ts";
 
@@ -54,12 +55,19 @@ function readFirst(folder: string, warnings: string[]): { path: string; value: u
     const text = readIfThere(path, warnings);
     if (text === undefined) continue;
     try {
-      return { path, value: parseJsonc(text, path) };
+      const value = parseJsonc(text, path);
+      if (!asRecord(value)) throw new ThroughlineError("config-invalid", notAnObject(path, value));
+      warnings.push(...tellUnknownKeys(value, path));
+      return { path, value };
     } catch (error) {
       warnings.push(error instanceof ThroughlineError ? error.message : String(error));
     }
   }
   return undefined;
+}
+
+function notAnObject(path: string, value: unknown): string {
+  return `${path}: expected an object, got ${describe(value)}; it is not used`;
 }
 
 function readIfThere(path: string, warnings: string[]): string | undefined {

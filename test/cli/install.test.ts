@@ -378,12 +378,30 @@ describe("throughline doctor", () => {
     expect(readdirSync(folder, { recursive: true })).toEqual(["data"]);
   });
 
-  it("reports a configuration file that cannot be read", async () => {
-    writeFileSync(join(folder, "throughline.json"), "{ nonsense");
+  it.each([
+    ["that cannot be read", "{ nonsense", "is not valid JSON"],
+    ["that is no object", "[]", "expected an object, got an array of 0; it is not used"],
+    [
+      "with a key that is no setting",
+      '{ "compaction": { "bugetTokens": 900 } }',
+      "compaction.bugetTokens is no setting; it is ignored",
+    ],
+  ])("reports a configuration file %s", async (_, text, reason) => {
+    writeFileSync(join(folder, "throughline.json"), text);
     await throughline("install", "opencode");
     const { code, output } = await throughline("doctor");
     expect(code).toBe(1);
-    expect(output).toMatch(/problem config .*throughline\.json is not valid JSON/);
+    expect(output.split("\n").find((line) => line.startsWith("problem config"))).toContain(reason);
+  });
+
+  it("finds nothing wrong with the keys that editors and models read", async () => {
+    const providers = { local: { baseURL: "http://127.0.0.1:8080/v1" } };
+    writeFileSync(
+      join(folder, "throughline.json"),
+      JSON.stringify({ $schema: "./throughline.schema.json", providers }),
+    );
+    await throughline("install", "opencode");
+    expect(await throughline("doctor")).toMatchObject({ code: 0, output: expect.not.stringContaining("problem") });
   });
 });
 

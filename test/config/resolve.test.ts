@@ -101,7 +101,12 @@ describe("resolveConfigWithSources", () => {
 
   it("reports each value of the wrong type once and uses its default", () => {
     const file = {
-      compaction: { auto: "yes", maxAttempts: 0, models: { "acme/large": { window: "big" } } },
+      compaction: {
+        auto: "yes",
+        maxAttempts: 0,
+        pruners: ["duplicates", "dups"],
+        models: { "acme/large": { window: "big" } },
+      },
       frames: [],
       unknown: 1,
     };
@@ -112,6 +117,7 @@ describe("resolveConfigWithSources", () => {
       'compaction.auto: expected true or false, got "yes"; the default is used',
       "compaction.maxAttempts: expected a whole number from 1, got 0; the default is used",
       'compaction.models.acme/large.window: expected a number above 1, got "big"; the default is used',
+      'compaction.pruners: expected a list of "duplicates", "superseded-reads", "resolved-errors", "oversized-outputs", got "dups"; the default is used',
       "frames: expected an object, got an array of 0; the default is used",
     ]);
   });

@@ -1,16 +1,22 @@
 /** Options of the plugin in the host's configuration, over our own configuration files. Reads those files. */
+import { tellUnknownKeys } from "../../config/unknown-keys.ts";
 import { describe } from "../../errors.ts";
 import { loadConfig, type LoadConfigInput, type LoadedConfig } from "../../store/config-file.ts";
 import { asRecord } from "../../transcript/foreign.ts";
 
 const SECTIONS: ReadonlySet<string> = new Set(["compaction", "frames", "knowledge", "workflow", "opencode"]);
 
+const WHERE = "options of the plugin";
+
 /** The configuration by which the plugin works; `options` are those of its entry, as the host hands them over. */
 export function loadPluginConfig(input: LoadConfigInput, options: unknown): LoadedConfig {
-  const loaded = loadConfig({ ...input, overrides: configOfOptions(options) });
-  if (options === undefined || options === null || asRecord(options)) return loaded;
-  const wrong = `options of the plugin: expected an object, got ${describe(options)}; none is used`;
-  return { ...loaded, warnings: [wrong, ...loaded.warnings] };
+  const overrides = configOfOptions(options);
+  const loaded = loadConfig({ ...input, overrides });
+  const isReadable = options === undefined || options === null || asRecord(options) !== undefined;
+  const wrong = isReadable
+    ? tellUnknownKeys(overrides, WHERE)
+    : [`${WHERE}: expected an object, got ${describe(options)}; none is used`];
+  return { ...loaded, warnings: [...wrong, ...loaded.warnings] };
 }
 
 /**

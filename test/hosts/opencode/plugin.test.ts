@@ -118,13 +118,21 @@ describe("wrong options", () => {
       { toast: "yes", compaction: { budgetTokens: "lots" } },
       ["compaction.budgetTokens: expected", "opencode.toast: expected true or false"],
     ],
+    [
+      "a key that is none",
+      { mode: "assist", toats: false, compaction: { bugetTokens: 900 } },
+      [
+        "options of the plugin: compaction.bugetTokens is no setting; it is ignored",
+        "options of the plugin: opencode.toats is no setting; it is ignored",
+      ],
+    ],
     ["no object", "instant", ['options of the plugin: expected an object, got "instant"; none is used']],
   ])("are told once each in the log and together on the screen: %s", async (_, options, expected) => {
     await open({ options });
     expect(host.toasts).toEqual([]); // nobody is there to read it yet
     await prompt("one");
     await prompt("two");
-    const told = host.logs.filter((line) => line.includes("expected"));
+    const told = host.logs.filter((line) => /expected|no setting/.test(line));
     expect(told).toHaveLength(expected.length);
     for (const [index, text] of expected.entries()) expect(told[index]).toContain(`warn throughline: ${text}`);
     expect(host.toasts).toHaveLength(1);
