@@ -366,6 +366,18 @@ describe("a ban on all work while somebody plans", () => {
     ["Don't change anything yet.", "It stalls since the change of May.", "fix it"],
     ["No cambies nada todavía.", "Se para desde mayo.", "impleméntalo"],
     ["Don't code yet.", "Plan:\n1. runs table\n2. Lock of the gate\n\nOK?", "yes"],
+    [
+      "Thoughts? Don't implement anything.",
+      "I would wait.",
+      "Now expire old tickets: delete all of March, so that nothing is sold twice.",
+    ],
+    ["Why? Don't change anything.", PLAN, "ok fix it"],
+    ["Paint the door. Don't change anything else.", "Done.", "Now add a bell to the second car."],
+    ["Read the log and tell me. Don't edit any files.", "Two slips.", "Fix the first one."],
+    ["Don't change anything yet.", PLAN, "Then add a lock to the gate."],
+    ["Ändere nichts.", "Sie wartet zweimal.", "Gut, ersetze den zweiten Aufruf."],
+    ["No cambies nada.", "Espera dos veces.", "Vale, corrige la segunda lectura."],
+    ["不要改任何代码。", "读了两次。", "好，请修复第二次读取。"],
   ])("is over when the work is ordered: %s | %s | %s", (ban, reply, turn) => {
     expect(rulesAfter(ban, reply, turn)).toEqual([]);
   });
@@ -407,9 +419,30 @@ describe("a ban on all work while somebody plans", () => {
     ["Don't touch anything for now in rails/.", PLAN, "implement it"],
     ["Don't build yet, the shed is full.", PLAN, "fix it"],
     ["Don't change anything until the freeze is over.", PLAN, "go ahead"],
+    ["Don't change anything.", PLAN, "Explain how to fix the second read."],
+    ["Don't change anything.", PLAN, "Write a summary of it for Nora."],
+    ["Don't change anything.", PLAN, "What if we add a bell?"],
+    ["Don't change anything.", PLAN, "There is a slip in step 2. Fix it."],
+    ["Don't change anything else.", "Done.", "Thanks, how does the bell work?"],
+    ["Never change anything without asking me.", PLAN, "Add a bell."],
+    ["Don't touch anything until I am back.", PLAN, "Add a bell to the second car."],
+    ["Don't write any tests.", PLAN, "Add a bell to the second car."],
   ])("stays where it is not: %s | %s | %s", (ban, reply, turn) => {
     expect(rulesAfter(ban, reply, turn).join(" ")).toContain(ban);
   });
+});
+
+it("a ban on all work goes out of the request with what joined it", () => {
+  const { facts } = buildLedger([
+    userSays("Give me three ways to stop the tram and don't write any code yet"),
+    assistantSays("A signal, a switch or a bell."),
+    userSays("Then add a switch to the gate."),
+  ]);
+  const asked = facts.filter(({ kind, status }) => kind === "request" && status === "current");
+  expect(asked.map(({ text }) => text)).toEqual([
+    "Give me three ways to stop the tram",
+    "Then add a switch to the gate.",
+  ]);
 });
 
 it("a ban on all work stays where the word to go may be for what was asked since", () => {

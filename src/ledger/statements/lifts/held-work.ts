@@ -18,6 +18,27 @@ export function holdsAllWork(rule: Fact): boolean {
   return ALL_WORK.test(lower) && coreOf(rule).words.every((word) => WORK.has(word));
 }
 
+/**
+ * True of "Thoughts? Don't implement anything." and of "fix the header, touch nothing else": it is said of one answer or one
+ * piece of work, since no session goes on in which nothing may be changed.
+ */
+export function bansAllWork(rule: Fact): boolean {
+  if (!isBan(rule)) return false;
+  if (WIDE_BAN.test(rule.text)) return true;
+  const { words } = coreOf(rule);
+  // Most bans name something: they are not read any further.
+  if (words.length === 0 || !words.every((word) => WORK.has(word))) return false;
+  const lower = plainText(rule.text);
+  return ALL_WORK.test(lower) && !BOUNDED.test(lower);
+}
+
+/** For good, up to something that comes by itself, or in one place. */
+const BOUNDED =
+  /(?<!\p{L})(?:in|inside|under|within|im|unter|en|em|dans|sous|never|ever|always|without|unless|except|until|till|nie|niemals|ohne|außer|bis|nunca|jamás|sin|salvo|hasta|sem|exceto|até|jamais|sans|sauf|jusqu'à)(?!\p{L})/u;
+
+const WIDE_BAN =
+  /^(?:请|請)?(?:不要|不许|别|別)(?:改|改动|修改|动|動|写|寫)(?:任何)?(?:代码|代碼|东西|文件|内容)[。！.!]?$|^何も(?:変え|変更し|触ら|いじら)ないで(?:ください)?[。！]?$/u;
+
 /** True of "don't build it yet", which is kept with what was said before it. */
 export function leansOnEarlier({ text }: { readonly text: string }): boolean {
   return splitSentences(text).length > 1;

@@ -7,8 +7,9 @@ import { saidTogether } from "../../rules/said-together.ts";
 import { splitSentences } from "../../sentences.ts";
 import { toldTurn } from "../../story/requests/told-turn.ts";
 import { exceptDependency, exceptOrdered, exceptPart } from "./exceptions.ts";
-import { holdsAllWork, leansOnEarlier, setsGoing } from "./held-work.ts";
+import { bansAllWork, holdsAllWork, leansOnEarlier, setsGoing } from "./held-work.ts";
 import { type Lift, liftsIn } from "./lift.ts";
+import { ordersChange } from "./ordered-change.ts";
 import { looseWords } from "../replacement/loose-words.ts";
 import { beginsStep, ordersDeed, ordersElsewhere, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
 import { coreOf, coreWords, isBan, isHandling, isHeld } from "./rule-core.ts";
@@ -41,9 +42,17 @@ const TAKES_BACK =
   /^(?:(?:oh|ah|hm+|sorry),? )*(?:(?:no|nope|wait|stop|hold on|nein|warte|halt|espera|não|non|attends)(?:[,.!]|$| wait)|scratch that|never ?mind|not (?:yet|now)(?!\p{L})|(?:just )?kidding|(?:actually|on second thoughts?),? (?:no|not|don't|wait)(?!\p{L}))/iu;
 
 function endByOrder(book: FactBook, turn: UserTurn, sentence: string): void {
+  endBansOnWork(book, turn, sentence);
   endHeld(book, turn, sentence);
   endOrdered(book, turn, sentence);
   exceptOrdered(book, turn, sentence);
+}
+
+/** "Don't change anything" ends with the order to change something. */
+function endBansOnWork(book: FactBook, { source }: UserTurn, sentence: string): void {
+  if (!ordersChange(sentence)) return;
+  for (const rule of book.current("constraint"))
+    if (rule.source.messageID !== source.messageID && bansAllWork(rule)) endStatement(book, rule);
 }
 
 /** "Don't push until CI is green" ends with "push it", which is asked for all the same. */
@@ -80,7 +89,8 @@ export function endHeldWork(book: FactBook, { text, source }: UserTurn, question
 /** Ends what held all work back and was said before the message of this number: by a word, or by leave for a plan. */
 export function releaseWork(book: FactBook, source: UserTurn["source"], by: { told: number; isWord: boolean }): void {
   for (const rule of book.current("constraint")) {
-    if (rule.source.messageID === source.messageID || atOf(rule) >= by.told || !holdsAllWork(rule)) continue;
+    if (rule.source.messageID === source.messageID || atOf(rule) >= by.told) continue;
+    if (!holdsAllWork(rule) && !bansAllWork(rule)) continue;
     // A word may be for whatever was spoken of since.
     if (!(by.isWord || leansOnEarlier(rule)) || isLastSaid(book, rule)) endStatement(book, rule);
   }

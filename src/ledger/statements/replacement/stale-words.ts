@@ -53,8 +53,9 @@ const MOST_TURNS = 200;
 const WORTH_KEEPING = 4;
 
 function withoutWords(text: string, at: number, stale: string): string {
-  const before = text.slice(0, at).replace(ITEM_MARK, "").trimEnd().replace(LEFT_JOINER, "").trimEnd();
   const behind = text.slice(at + stale.length).replace(BROKEN_OFF, "");
+  const joiner = behind === "" ? LAST_JOINER : LEFT_JOINER;
+  const before = text.slice(0, at).replace(ITEM_MARK, "").trimEnd().replace(joiner, "").trimEnd();
   // "Use pnpm, never npm." without its second half ends where that ended.
   const end = /[.!。！]$/u.exec(stale)?.[0] ?? "";
   const kept = end !== "" || behind === "" ? before.replace(/[,;，；]$/u, end) : before;
@@ -66,5 +67,7 @@ function withoutWords(text: string, at: number, stale: string): string {
 const ITEM_MARK = /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]*$/u;
 /** "Label the jars. and": what joined the statement to one before it, which may be gone as well. */
 const LEFT_JOINER = new RegExp(`(?<=^|\\n|[.!?,;。！？，；]\\s)(?:${JOINERS}|or|oder)$`, "i");
+/** "Give me three options and": nothing is left that it could join. */
+const LAST_JOINER = new RegExp(`(?<=^|\\s)(?:${JOINERS}|or|oder)$`, "i");
 /** What joined the statement to the next one. */
 const BROKEN_OFF = /^[ \t]*[,;，、；][ \t]*|^[ \t]+/u;
