@@ -1,5 +1,6 @@
 /** The tests that a run says failed, by name, and which of them a later run takes by that name. Pure. */
 import { PIPES, splitCommand, wordsOf } from "./command-line.ts";
+import { COUNTED_FAILURES, GO_FAILURE, NO_TEST, withoutWholes } from "./failure-lines.ts";
 import { firstRun, testStep } from "./main-command.ts";
 import { stripStyle } from "../../terminal-style.ts";
 import { trimPath } from "../../trim-path.ts";
@@ -19,15 +20,13 @@ const MOST_NAMES = 20;
 
 /** Go names what failed and does not count: nothing may have been cut off or kept back, and every package has to have a name. */
 function goFailures(command: string, lines: readonly string[]): string[] {
-  const names = namesIn(lines, GO_FAILURE);
+  const names = namesIn(lines, [GO_FAILURE]);
   const packages = lines.filter((line) => GO_PACKAGE.test(line)).length;
   if (names.length === 0 || names.length < packages || lines.some((line) => UNNAMED.test(line))) return [];
   if (!showsAll(command, lines)) return [];
-  // A test fails with any of its parts: those are what failed.
-  return names.filter((name) => !names.some((other) => other.startsWith(`${name}/`)));
+  return withoutWholes(names);
 }
 
-const GO_FAILURE = /^--- FAIL: (\S+)/u;
 const GO_PACKAGE = /^FAIL\s+\S/u;
 const UNNAMED = /\[(?:build|setup) failed\]|^panic: |\btruncated\b|\bomitted\b|\+\d+ more\b/u;
 
@@ -68,8 +67,8 @@ const LEAVES_OUT_PASSED = /^(?:e?grep|rg) -v[E ]{0,3}["']?\^?(?:ok|PASS|---? PAS
 
 /** Other runners count what failed: as many names have to be there. */
 function countedFailures(lines: readonly string[]): string[] {
-  const names = [...new Set([...namesIn(lines, COUNTED_NAME), ...jestNames(lines)])];
-  const files = [...new Set(namesIn(lines, FAILED_FILE))];
+  const names = [...new Set([...namesIn(lines, COUNTED_FAILURES), ...jestNames(lines)])];
+  const files = namesIn(lines, [FAILED_FILE]);
   const failed = countIn(lines, TEST_TOTALS);
   const failedFiles = countIn(lines, FILE_TOTALS);
   if (failed !== names.length || (failedFiles > 0 && failedFiles !== filesOf([...names, ...files]).size)) return [];
@@ -78,16 +77,13 @@ function countedFailures(lines: readonly string[]): string[] {
   return failedFiles === 0 && unloaded.length > 0 ? [] : [...names, ...unloaded];
 }
 
-/** As pytest, Cargo and Vitest name one test. */
-const COUNTED_NAME =
-  /^(?:FAILED|ERROR) ([^\s:]+::[^\s[]+(?:\[.{0,100}\])?)(?= - |$)|^test (\S+) \.\.\. FAILED$|^---- (\S+) stdout ----$|^FAIL\s+(?:\|[^|\s]{1,40}\| {1,4})?(\S+ > .+)$/u;
 const FAILED_FILE = /^FAIL\s+(?:\|[^|\s]{1,40}\| {1,4})?([^\s>]+\.\w{1,5})(?: > .+| \[.{1,200}\]| \(\d.{0,20}\))?$/u;
 const TEST_TOTALS =
   /^(?:test result: FAILED\.|Tests:?\s|=*\s?(?=\d)).{0,100}?(?<![\w-])(\d{1,6}) failed(?:.*?, (\d{1,6}) errors?\b)?/u;
 const FILE_TOTALS = /^Test (?:Files|Suites):?\s.{0,40}?(\d{1,6}) failed/u;
 
-function namesIn(lines: readonly string[], pattern: RegExp): string[] {
-  return [...new Set(lines.flatMap((line) => pattern.exec(line)?.slice(1).find(Boolean) ?? []))];
+function namesIn(lines: readonly string[], patterns: readonly RegExp[]): string[] {
+  return [...new Set(lines.flatMap((line) => patterns.flatMap((pattern) => pattern.exec(line)?.[1] ?? [])))];
 }
 
 function countIn(lines: readonly string[], totals: RegExp): number {
@@ -108,8 +104,6 @@ function jestNames(lines: readonly string[]): string[] {
     return name === "" || NO_TEST.test(name) ? [] : [`${file} > ${name.replaceAll(" › ", " > ")}`];
   });
 }
-
-const NO_TEST = /^(?:Console|Test suite failed to run|Validation |Deprecation |Cannot )/u;
 
 /** True for a command that runs the test by its name, or by that of its file. */
 export function runsByName(command: string, test: string): boolean {

@@ -1,5 +1,6 @@
 /** The tests that a run calls failed, in the words of its runner: that something failed says little without what. Pure. */
 import { stripStyle } from "../../terminal-style.ts";
+import { COUNTED_FAILURES, GO_FAILURE, NO_TEST, withoutWholes } from "./failure-lines.ts";
 
 /** The first of them, each by its name; not every runner names any, and what was cut off may have had more. */
 export function namedFailures(output: string): string[] {
@@ -9,8 +10,7 @@ export function namedFailures(output: string): string[] {
   const sure = isMixed ? lines.filter((line) => !/^\d+\) /u.test(line)) : lines;
   const named = [...sure.flatMap((line) => nameIn(line) ?? []), ...mochaNames(lines)];
   const names = [...new Set(named.map((name) => name.trim()))];
-  // A test fails with any of its parts: those are what failed.
-  return names.filter((name) => !names.some((other) => other.startsWith(`${name}/`))).slice(0, MOST_NAMES);
+  return withoutWholes(names).slice(0, MOST_NAMES);
 }
 
 const NUMBERS_OTHERS = /^[1-9]\d* flaky$|^There w(?:as|ere) \d+ (?!failures?:|errors?:)/u;
@@ -40,11 +40,8 @@ const MAY_NAME = /FAIL|ERROR|stdout ----|\[E\]|^rspec |^\d+\) |^not ok |^[✖✗
 
 /** One line each, by the runner that writes so. */
 const FAILURES: readonly RegExp[] = [
-  // pytest, Cargo, Vitest, Go
-  /^(?:FAILED|ERROR) ([^\s:]+::[^\s[]+(?:\[.{0,100}\])?)(?= - |$)/u,
-  /^(?:test (?=\S+ \.\.\. FAILED$)|---- (?=\S+ stdout ----$))(\S+)/u,
-  /^FAIL\s+(?:\|[^|\s]{1,40}\| {1,4})?(\S+ > .+)$/u,
-  /^--- FAIL: (\S+)/u,
+  ...COUNTED_FAILURES,
+  GO_FAILURE,
   // Dart and Flutter, which have the path of the file before the name
   /^\d\d:\d\d \+\d+(?: ~\d+)? -\d+: (?:\S{0,200}\/(?=[^/\s]+\.dart: ))?(?!loading )(.+) \[E\]$/u,
   // Gradle, Maven, ScalaTest
@@ -72,9 +69,6 @@ const FAILURES: readonly RegExp[] = [
   /^Failed ([\w.+]{1,200}(?:\(.{0,100}\))?) \[[^\]]{1,20}\]$/u,
   /^Test Case '([^'\n]{1,200})' failed\b/u,
 ];
-
-/** A heading, a file that could not be read, and what a runner says of itself. */
-const NO_TEST = /^(?:failing tests:?|Console|Test suite failed to run|Validation |Deprecation |Cannot )/u;
 
 /** Mocha numbers them where they stand among those that passed, and lists them again behind its totals. */
 function mochaNames(lines: readonly string[]): string[] {
