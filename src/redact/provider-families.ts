@@ -57,6 +57,8 @@ export const PROVIDER_FAMILIES: readonly ProviderFamily[] = [
   { kind: "shopify-token", prefixes: ["shpat_", "shpss_", "shpca_", "shppa_"], alphabet: "word", min: 30 },
   { kind: "square-token", prefixes: ["sq0atp-", "sq0csp-"], alphabet: "dashed", min: 20 },
   { kind: "atlassian-token", prefixes: ["ATATT3", "ATCTT3"], alphabet: "base64", min: 40 },
+  { kind: "bitbucket-token", prefixes: ["ATBB"], alphabet: "word", min: 28, max: 40 },
+  { kind: "circleci-token", prefixes: ["CCIPAT_", "CCIPRJ_"], alphabet: "dashed", min: 40 },
   { kind: "databricks-token", prefixes: ["dapi"], alphabet: "hex", min: 32, max: 34 },
   { kind: "doppler-token", prefixes: ["dp.pt.", "dp.st.", "dp.ct."], alphabet: "dotted", min: 30 },
   { kind: "vault-token", prefixes: ["hvs.", "hvb."], alphabet: "dashed", min: 24 },

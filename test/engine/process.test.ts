@@ -1,5 +1,6 @@
 /** create and process: the vectors of the compaction page. */
 import { describe, expect, it } from "vitest";
+import type { ModelEvent } from "../../src/summarise/model.ts";
 import { rig, scriptedModel, textOf } from "./scripted.ts";
 
 const MODEL = { providerID: "p", modelID: "m" };
@@ -137,5 +138,45 @@ describe("process", () => {
     expect(messages.map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
     expect(messages[0]?.content).toBe("Please read the parser");
     expect(messages[2]?.content).toContain("CONTEXT CHECKPOINT COMPACTION");
+  });
+});
+
+describe("a model that somebody else has written", () => {
+  const said = { type: "text", text: "Done." };
+  const counted = { input: 900, output: 10, reasoning: 0, cache: { read: 0, write: 0 } };
+
+  it.each([
+    ["usage in full", [said, { type: "finish", reason: "stop", usage: counted }], counted],
+    ["usage without a cache", [said, { type: "finish", reason: "stop", usage: { input: 900, output: 10 } }], counted],
+    [
+      "usage as its provider has it",
+      [said, { type: "finish", reason: "stop", usage: { prompt_tokens: 900, completion_tokens: 10 } }],
+      counted,
+    ],
+    [
+      "usage that says nothing",
+      [said, { type: "finish", reason: "stop", usage: { input: Number.NaN, output: -1, cache: null } }],
+      undefined,
+    ],
+    ["an empty reason for its end", [said, { type: "finish", reason: "" }], undefined],
+    ["no reason for its end", [said, { type: "finish" }], undefined],
+    [
+      "pieces without words",
+      [said, { type: "text" }, { type: "source" }, { type: "finish", reason: "stop" }],
+      undefined,
+    ],
+  ])("may tell %s", async (_, events, tokens) => {
+    const model = async function* () {
+      yield* events as ModelEvent[]; // as a caller without types may write it
+    };
+    const { engine, sessionID } = await rig(scriptedModel({}), { model });
+    const reply = await engine.prompt(sessionID, { text: "Please read the parser" });
+    expect({ text: textOf(reply), finish: reply?.finish, tokens: reply?.tokens }).toEqual({
+      text: "Done.",
+      finish: "stop",
+      tokens,
+    });
+    expect(reply?.parts).toHaveLength(1);
+    await engine.close();
   });
 });

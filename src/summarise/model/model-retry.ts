@@ -56,5 +56,6 @@ function waitBefore(error: ProviderError, attempt: number, options: RetryOptions
 }
 
 export function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new ThroughlineError("aborted", "The summary was aborted", { cause: signal.reason });
+  if (signal?.aborted)
+    throw new ThroughlineError("aborted", "The request to the model was aborted", { cause: signal.reason });
 }

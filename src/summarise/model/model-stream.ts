@@ -1,5 +1,7 @@
 /** Reads one reply of a model: what came in which order, and how it ended; stops at once on abort or stall. Pure: time is injected. */
 import { ThroughlineError } from "../../errors.ts";
+import { normaliseUsage } from "../../tokens/usage.ts";
+import { asString } from "../../transcript/foreign.ts";
 import type { TokenCounts } from "../../transcript/message.ts";
 import type { ModelEvent } from "../model.ts";
 import type { Sleep } from "../sleep.ts";
@@ -64,7 +66,7 @@ async function consume(
   let silentMs = 0;
   for (;;) {
     const next: Next = await Promise.race([aborted, pending, beat.then(() => "beat" as const)]);
-    if (next === "aborted") throw new ThroughlineError("aborted", "The summary was aborted");
+    if (next === "aborted") throw new ThroughlineError("aborted", "The request to the model was aborted");
     if (next === "beat") {
       silentMs += options.beatMs;
       if (silentMs >= options.stallMs) throw new Error(`Timeout: the model was silent for ${silentMs} ms`);
@@ -83,15 +85,20 @@ async function consume(
 
 function take(event: ModelEvent, reply: ModelReply): void {
   if (event.type === "finish") {
-    reply.finish = event.reason;
-    if (event.usage) reply.usage = event.usage;
+    reply.finish = asString(event.reason) || reply.finish; // without one, a turn would never come to its end
+    const usage = normaliseUsage(event.usage);
+    if (usage) reply.usage = usage;
     return;
   }
-  if (event.type !== "tool-call" && event.text === "") return;
+  if (event.type === "tool-call") return void reply.content.push({ ...event });
+  // Models are written by others as well: what says nothing in words is passed over.
+  if (!SPOKEN.has(event.type) || !asString(event.text)) return;
   const last = reply.content.at(-1);
-  if (event.type !== "tool-call" && last?.type === event.type) last.text += event.text;
+  if (last?.type === event.type) last.text += event.text;
   else reply.content.push({ ...event });
 }
+
+const SPOKEN: ReadonlySet<string> = new Set(["text", "reasoning"]);
 
 function whenAborted(signal: AbortSignal | undefined, end: AbortSignal): Promise<"aborted"> {
   return new Promise((resolve) => {
