@@ -1,5 +1,5 @@
 /** A user's turn: stored at once, answered in order. Effects: the store and the loop. */
-import { requireName, requireText } from "../input.ts";
+import { refuseInput, requireText } from "../input.ts";
 import { titleFor } from "../compact/title.ts";
 import type { Change } from "../store/store.ts";
 import type { Message } from "../transcript/message.ts";
@@ -19,7 +19,8 @@ export async function prompt(
   input: PromptInput,
 ): Promise<Message | undefined> {
   requireText(input?.text, "prompt text");
-  if (!input.files?.length) requireName(input.text, "prompt text");
+  // No provider takes a blank message, and stored it would be sent with every request from then on.
+  if (!input.files?.length && input.text.trim() === "") refuseInput(input.text, "prompt text", "a text");
   if (input.model?.limit) context.models.limits.set(nameOf(input.model), input.model.limit);
   const message = toUserMessage(context, sessionID, input);
   await context.store.commit([

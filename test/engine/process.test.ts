@@ -180,3 +180,17 @@ describe("a model that somebody else has written", () => {
     await engine.close();
   });
 });
+
+describe("a prompt", () => {
+  it.each(["", " \n\t"])("is refused when it is blank, and nothing is stored: %j", async (text) => {
+    const { engine, sessionID } = await rig(scriptedModel({}));
+    await expect(engine.prompt(sessionID, { text })).rejects.toMatchObject({ code: "input-malformed" });
+    expect(await engine.messages(sessionID)).toEqual([]);
+  });
+
+  it("may be blank beside a file", async () => {
+    const { engine, sessionID } = await rig(scriptedModel({}));
+    const files = [{ mime: "image/png", filename: "a.png", url: "data:image/png;base64,AAAA" }];
+    expect(textOf(await engine.prompt(sessionID, { text: " ", files }))).toBe("Done.");
+  });
+});
