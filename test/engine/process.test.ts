@@ -188,9 +188,24 @@ describe("a prompt", () => {
     expect(await engine.messages(sessionID)).toEqual([]);
   });
 
+  it("is answered in a session whose older messages and results are blank", async () => {
+    const model = scriptedModel({ turn: [{ calls: [{ tool: "echo", input: { text: "\n" } }] }, { text: "Done." }] });
+    const { engine, sessionID } = await rig(model);
+    const part = { type: "text" as const, id: "prt_0", text: " \n" };
+    await engine.updateMessage({ id: "msg_0", sessionID, role: "user", time: { created: 0 }, parts: [part] });
+    await engine.prompt(sessionID, { text: "Run it" });
+    const contents = model.requests.at(-1)?.messages.map(({ role, content }) => [role, content]);
+    expect(contents).toEqual([
+      ["user", "Run it"],
+      ["assistant", ""],
+      ["tool", "(no output)"],
+    ]);
+  });
+
   it("may be blank beside a file", async () => {
-    const { engine, sessionID } = await rig(scriptedModel({}));
+    const { engine, sessionID, model } = await rig(scriptedModel({}));
     const files = [{ mime: "image/png", filename: "a.png", url: "data:image/png;base64,AAAA" }];
     expect(textOf(await engine.prompt(sessionID, { text: " ", files }))).toBe("Done.");
+    expect(model.requests[0]?.messages).toMatchObject([{ role: "user", content: "", files: [{ filename: "a.png" }] }]);
   });
 });

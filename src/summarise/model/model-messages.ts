@@ -29,7 +29,7 @@ function userMessage(message: Message, media: boolean): ModelMessage[] {
 
 function userText(part: Part): string[] {
   if (part.type === "compaction") return [COMPACTION_QUESTION];
-  return part.type === "text" && part.ignored !== true && part.text !== "" ? [part.text] : [];
+  return part.type === "text" && part.ignored !== true && part.text.trim() !== "" ? [part.text] : [];
 }
 
 function attach(file: FilePart): ModelFile[] {
@@ -72,5 +72,5 @@ function toolResult(part: ToolPart, callID: string): ModelMessage {
   if (state.status === "error") return { ...base, content: state.error || "The tool failed", isError: true };
   if (state.status !== "completed") return { ...base, content: UNANSWERED, isError: true };
   if (state.time.compacted !== undefined) return { ...base, content: CLEARED_RESULT };
-  return { ...base, content: state.output === "" ? "(no output)" : state.output };
+  return { ...base, content: state.output.trim() === "" ? "(no output)" : state.output };
 }
