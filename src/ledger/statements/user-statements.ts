@@ -9,8 +9,9 @@ import { replaceEarlier } from "./replacement/replace-earlier.ts";
 import { endStatement } from "./replacement/stale-words.ts";
 import { asksForDeed, asksPolitely } from "./statement.ts";
 import { keyOf } from "./replacement/statement-key.ts";
+import { swappedValues, withSwapped } from "./replacement/swapped-values.ts";
 import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./replacement/supersede.ts";
-import { topicCount, topicOf } from "./replacement/topics.ts";
+import { topicCount, topicOf, type Topic } from "./replacement/topics.ts";
 import { standsInstead } from "./withdrawals/withdrawal.ts";
 import { isItem } from "../list-item.ts";
 
@@ -65,7 +66,8 @@ function stateOutright(
   const fact = addStatement(book, meant, { source: turn.source, replaced });
   if (fact?.kind === "decision" && !meant.statement.labelled && isPlanned(turn.text, sentence)) markPlanned(fact);
   if (fact?.kind === "decision") stated.decisions.push(fact);
-  if (fact?.kind === "value" && replaced.length > 0) stated.updates.push(sentence);
+  // "They are in Y, not in X" is filed as what it says anew.
+  if (meant.statement.kind === "value" && fact?.kind !== "decision" && replaced.length > 0) stated.updates.push(sentence);
   stated.replaced.push(...replaced);
 }
 
@@ -220,12 +222,21 @@ const SWITCHES = /^(?:please |ok,? )?(?:switch|change|move) /i;
 
 function remember(book: FactBook, context: { sentence: string; replaced: Fact[] }, fact: NewFact): Fact {
   const restated = restate(book, { body: fact.text, source: fact.source }, context.sentence);
-  const added = book.add(restated === undefined ? fact : { ...fact, ...restated, key: keyOf(restated.text) });
+  const { swaps, ...again } = restated ?? {};
+  const added = book.add(restated === undefined ? fact : { ...fact, ...again, key: keyOf(restated.text) });
+  if (swaps !== undefined) {
+    endStatement(book, swaps, added);
+    context.replaced.push(swaps);
+  }
   context.replaced.push(...replaceEarlier(book, added, context.sentence));
   return added;
 }
 
-type Restated = Pick<NewFact, "text" | "data"> & { kind: (typeof RESTATABLE)[number] };
+interface Restated extends Pick<NewFact, "text" | "data"> {
+  kind: (typeof RESTATABLE)[number];
+  /** What it puts out of force, whatever their words share. */
+  swaps?: Fact;
+}
 
 /** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
 function restate(
@@ -233,25 +244,35 @@ function restate(
   { body, source }: { body: string; source: Fact["source"] },
   sentence: string,
 ): Restated | undefined {
-  if (!(announcesUpdate(sentence) || BARE_FIGURE.test(sentence)) || BOUNDS.test(sentence)) return undefined;
   const topic = topicOf(body);
+  const swapped = swappedValues(body);
   const [value, old] = topic.values;
-  const isNamed = topic.concepts.length > 0 && !MAKES_IT.test(sentence);
-  if (isNamed || value === undefined) return undefined;
-  if (topic.values.length > 1 && (topic.values.length > 2 || !INSTEAD_OF.test(sentence))) return undefined;
-  const fresh = asWritten(body, value);
+  if (swapped === undefined && (value === undefined || !setsAnew(sentence, topic))) return undefined;
+  const fresh = asWritten(body, swapped?.fresh ?? value ?? "");
   for (const kind of RESTATABLE)
-    for (const { text, data, source: told } of book.current(kind).slice(-RECENT).reverse()) {
+    for (const earlier of book.current(kind).slice(-RECENT).reverse()) {
+      const { text, data, source: told } = earlier;
       // "Make it 30s. And 5000 entries at most": what the same turn says is said of something else.
       if (told.messageID === source.messageID) continue;
       const { concepts } = topicOf(text);
-      if (!topic.concepts.every((concept) => concepts.includes(concept))) continue;
-      const restated = withValue(text, { shape: topic.shapes[0], old, value: fresh });
+      if (swapped === undefined && !topic.concepts.every((concept) => concepts.includes(concept))) continue;
+      const restated =
+        swapped === undefined
+          ? withValue(text, { shape: topic.shapes[0], old, value: fresh })
+          : withSwapped(text, { ...swapped, fresh });
       // A rule with another figure demands or forbids what it did.
       const kept = kind === "constraint" ? { data: { polarity: data?.["polarity"] ?? "must" } } : {};
-      if (restated !== undefined) return { kind, text: restated, ...kept };
+      const ends = swapped === undefined ? {} : { swaps: earlier };
+      if (restated !== undefined) return { kind, text: restated, ...kept, ...ends };
     }
   return undefined;
+}
+
+/** A change of one figure, with none but the one that it replaces beside it, of something that is not named. */
+function setsAnew(sentence: string, { concepts, values }: Topic): boolean {
+  if (!(announcesUpdate(sentence) || BARE_FIGURE.test(sentence)) || BOUNDS.test(sentence)) return false;
+  if (concepts.length > 0 && !MAKES_IT.test(sentence)) return false;
+  return values.length <= 1 || (values.length === 2 && INSTEAD_OF.test(sentence));
 }
 
 /** "Sorry, 45s.": a figure and nothing else is that of what was said before. */
