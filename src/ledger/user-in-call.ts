@@ -82,7 +82,7 @@ function observeRefusal(book: FactBook, part: ToolPart, turn: UserTurn): void {
     noteInterruption(book);
     observeUserText(book, turn);
   } else {
-    observeSaid(book, turn, readTurn(turn.text));
+    observeSaid(book, turn, { sentences: readTurn(turn.text) });
     addWords(book, request, turn.text);
     note(request, { answered: false });
   }

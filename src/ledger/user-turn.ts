@@ -1,6 +1,13 @@
 /** What a user turn adds to the ledger: its request, rules, decisions, values, approvals. Only user turns come here. */
 import { acceptProposal } from "./statements/accepted-proposal.ts";
 import { answerQuestions, refuseOffer } from "./statements/approvals.ts";
+import {
+  type AnsweredChoice,
+  answeredChoices,
+  endUnlessWanted,
+  type Offer,
+  openOffer,
+} from "./statements/answered-choice.ts";
 import { asksForThing } from "./statements/asks-for-thing.ts";
 import { clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
@@ -55,7 +62,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   leaveInterrupted(book, turn.text);
   endLeaveForOnce(book, turn);
-  const seen = observeSaid(book, turn, sentences);
+  const seen = observeSaid(book, turn, { sentences, offer: answer.offer });
   observeAsked(book, turn, { sentences, answer, seen });
 }
 
@@ -63,26 +70,31 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
 function observeAnswer(book: FactBook, turn: UserTurn): Answer {
   keepPutOff(book, turn.text);
   const asked = questionBefore(book, turn.text);
+  const offer = openOffer(book, awaitingQuestions(book).at(-1));
   const agreedTo = answerQuestions(book, turn);
   if (agreedTo !== undefined) endProposed(book, turn, agreedTo);
   endHeldWork(book, turn, agreedTo);
   acceptProposal(book, turn);
   answerOfferedSteps(book, turn.text);
-  return { asked, agreedTo };
+  return { asked, agreedTo, offer };
 }
 
 interface Answer {
   /** The question without which the turn says nothing. */
   asked: string | undefined;
   agreedTo: string | undefined;
+  /** What the agent gave to choose from. */
+  offer: Offer | undefined;
 }
 
 /** The request that the turn makes, behind which earlier ones are done or left; or a turn that asks for nothing. */
 function observeAsked(
   book: FactBook,
   turn: UserTurn,
-  { sentences, answer: { asked, agreedTo }, seen }: { sentences: readonly TurnSentence[]; answer: Answer; seen: Said },
+  { sentences, answer, seen }: { sentences: readonly TurnSentence[]; answer: Answer; seen: Said },
 ): void {
+  const { agreedTo } = answer;
+  const asked = answer.asked ?? seen.answered.find((one) => one.asked === answer.offer?.asked)?.asked;
   if (asked !== undefined) noteAskedBack(book);
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
@@ -115,7 +127,11 @@ function noteWait(book: FactBook, text: string): void {
 }
 
 /** What a turn says beside what it asks for: which rules it makes and lifts, what it settles and takes back. */
-export function observeSaid(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): Said {
+export function observeSaid(
+  book: FactBook,
+  turn: UserTurn,
+  { sentences, offer }: { sentences: readonly TurnSentence[]; offer?: Offer | undefined },
+): Said {
   dropTodos(book, turn.text);
   noteDenied(book, turn.text);
   noteConfirmed(book, turn.text);
@@ -123,14 +139,17 @@ export function observeSaid(book: FactBook, turn: UserTurn, sentences: readonly 
   const lifting = liftRules(book, turn, sentences);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
   const withdrawn = withdrawnFacts(book, turn, said);
-  const rules = addRules(book, turn, { sentences: said, lifting, withdrawn });
-  const stated = addStatements(book, turn, { sentences: said, rules, replaces: withdrawn.length > 0 });
+  const taken = endUnlessWanted(book, turn, said);
+  const answered = taken === undefined ? answeredChoices(offer, said) : [taken];
+  const settled = answered.map(({ sentence, text }) => ({ ...sentence, text }));
+  const rules = addRules(book, turn, { sentences: said, lifting: [...lifting, ...settled], withdrawn });
+  const stated = addStatements(book, turn, { sentences: said, rules, answered, replaces: withdrawn.length > 0 });
   withdraw(book, turn, { ...stated, withdrawn });
   endOverruled(book, turn, { sentences: said, rules });
   // What was taken back in so many words is told as rejected by now.
   endReplacedChoices(book, turn, said);
   endBannedChoices(book, turn, rules);
-  return { said, rules, stated };
+  return { said, rules, stated, answered };
 }
 
 interface Said {
@@ -138,6 +157,8 @@ interface Said {
   said: readonly TurnSentence[];
   rules: ReturnType<typeof addRules>;
   stated: ReturnType<typeof addStatements>;
+  /** What it settles of what the agent put to choose from. */
+  answered: readonly AnsweredChoice[];
 }
 
 /** "Make it 600, but keep 100 for guests": before the rule stands what is wanted now. "Run it in staging only" orders it. */

@@ -185,3 +185,47 @@ describe("another option of the same choice, named alone", () => {
     expect(factsOf("constraint", rule, said)).toEqual([rule]);
   });
 });
+
+describe("one of two that the agent offered, named", () => {
+  const current = (kind: string, ...messages: readonly Message[]): string[] =>
+    buildLedger(messages)
+      .facts.filter((fact) => fact.kind === kind && fact.status === "current")
+      .map(({ text }) => text);
+  const ask = userSays("Set up a small api with users.");
+
+  it.each([
+    ["Postgres or MySQL?", "use postgres"],
+    ["Postgres or MySQL?", "postgres please"],
+    ["Which database should I use: Postgres or MySQL?", "postgres"],
+    ["Postgres oder MySQL?", "nimm postgres"],
+    ["¿Postgres o MySQL?", "usa postgres"],
+    ["Postgres ou MySQL ?", "prends postgres"],
+    ["用 Postgres 还是 MySQL？", "用 postgres"],
+  ])("is decided, and no rule: %s %s", (question, said) => {
+    const messages = [ask, assistantSays(question), userSays(said)];
+    expect(current("decision", ...messages)).toEqual([`${question} — "${said}"`]);
+    expect(current("constraint", ...messages)).toEqual([]);
+  });
+
+  it.each([
+    ["for good", "Should I use tabs or spaces?", "use tabs everywhere"],
+    ["by denying it", "Postgres or MySQL?", "not postgres"],
+    ["by another name", "Postgres or MySQL?", "use sqlite"],
+    ["by ordering a deed", "Shall I push it or wait?", "push it"],
+    ["by a question", "Postgres or MySQL?", "postgres?"],
+  ])("is not decided %s", (_, question, said) => {
+    expect(current("decision", ask, assistantSays(question), userSays(said))).not.toContain(`${question} — "${said}"`);
+  });
+
+  it.each([
+    ["I decided to write CSV files unless you want JSON.", "i want json"],
+    ["I'm going with SQLite for the cache unless you'd rather have Postgres.", "postgres please"],
+    ["Ich habe mich für SQLite als Cache entschieden, außer du willst Postgres.", "ja, lieber postgres"],
+  ])("ends what was decided unless it is wanted: %s | %s", (decided, said) => {
+    const text = decided.replace(/\.$/u, "");
+    expect(current("decision", ask, assistantSays(decided))).toEqual([text]);
+    expect(current("decision", ask, assistantSays(decided), userSays(said))).toEqual([`${text} — "${said}"`]);
+    expect(current("decision", ask, assistantSays(decided), userSays("fine, add a flag"))).toContain(text);
+    expect(current("decision", ask, assistantSays(decided), userSays(`no ${said.split(" ").at(-1)}`))).toContain(text);
+  });
+});

@@ -144,6 +144,20 @@ describe("findConstraints", () => {
     ["a choice and its opposite, in German", "Nutze immer pnpm, nie npm"],
     ["a choice and its opposite, in Spanish", "Use siempre pnpm, nunca npm"],
     ["a choice and its opposite, in French", "Utilise toujours pnpm, jamais npm"],
+    ["a deed that waits for something each time", "Only merge after two approvals"],
+    ["such a deed with its verb in front", "deploy only after the smoke tests pass"],
+    ["such a deed, in German", "Erst nach zwei Freigaben mergen"],
+    ["such a deed, in Spanish", "Solo despliega después de dos revisiones"],
+    ["such a deed, in Chinese", "只有两个人批准后才能合并"],
+    ["a bare limit", "max 1 page"],
+    ["a bare limit with its bound behind it", "3 bullets tops"],
+    ["a bare limit, in German", "maximal eine Seite"],
+    ["a bare limit, in French", "une page max"],
+    ["what is to stay, in German", "Priorität so lassen"],
+    ["what is to stay, in Spanish", "Dejar la prioridad así"],
+    ["what to do on a mishap, in Chinese", "如果测试失败，就问我"],
+    ["what to do on a mishap, in Japanese", "テストが失敗したら聞いてください"],
+    ["a ban at the end of its order, in German", "benutz den Cache nicht"],
   ])("finds a rule by the build of its clause: %s", (_, text) => {
     expect(findConstraints(text).map((found) => found.text)).toEqual([text]);
   });
@@ -229,6 +243,16 @@ describe("findConstraints", () => {
     ["a jest that the next sentence gives away", "Never push to main. Just kidding!"],
     ["a jest, in French", "Ne pousse jamais sur main, je plaisante."],
     ["a jest, in Chinese", "千万不要推送到main，开玩笑的。"],
+    ["praise", "Keep it up!"],
+    ["praise, in German", "Mach weiter so!"],
+    ["that something never worked, in Portuguese", "Nunca funcionou."],
+    ["one deed that waits", "merge it only after the tests pass"],
+    ["a mishap of the moment, in Chinese", "如果这次还是失败，就问我"],
+    ["some of several", "at most 3 of them"],
+    ["the words of somebody else, in German", "Mein Chef meint, wir sollten nie direkt auf main pushen."],
+    ["the wish of somebody else, in German", "Der Kunde will nicht, dass wir Redis benutzen."],
+    ["the words of somebody else, in Chinese", "老板说不要用Redis"],
+    ["the words of somebody else behind a comma, in Chinese", "老板说，不要用Redis。"],
   ])("leaves %s alone", (_, text) => {
     expect(findConstraints(text)).toEqual([]);
   });

@@ -241,6 +241,11 @@ describe("a rule that no longer holds", () => {
     ["No tooltips.", "hm tooltips are fine here after all"],
     ["Never use mocks.", "Ok, use mocks after all."],
     ["先别提交。", "好，可以提交了。"],
+    ["No comments in the code.", "Scratch the no-comments rule."],
+    ["No emojis in commit messages.", "Drop the no-emoji rule."],
+    ["Comments in English only.", "Drop the English-only rule for comments."],
+    ["Keine Kommentare im Code.", "Vergiss die Keine-Kommentare-Regel."],
+    ["代码里不要写注释。", "不写注释那条规则取消吧。"],
   ])("is gone: %s | %s", (rule, lift) => {
     expect(current("constraint", rule)).toEqual([rule]);
     expect(current("constraint", rule, lift)).toEqual([]);
@@ -294,6 +299,8 @@ describe("a rule that no longer holds", () => {
     ["Don't use Redis in probes.", "Actually use Redis."],
     ["Never touch the billing code.", "Skip the billing stuff."],
     ["Always show prices in EUR.", "skip the EUR column in the report"],
+    ["No comments in the code.", "Scratch the eslint rule for unused vars."],
+    ["No emojis in commit messages.", "Drop the no-tabs rule."],
   ])("stays where the leave is for something else: %s | %s", (rule, other) => {
     expect(current("constraint", rule, other)).toContain(rule);
   });

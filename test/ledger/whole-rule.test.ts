@@ -237,6 +237,8 @@ const RULES: readonly (readonly [turn: string, polarity: string, rule?: string])
   ["Do not use any, unknown or type assertions.", "must-not"],
   ["Do not rename, and do not move, files in public/.", "must-not"],
   ["Never rename, never move and never drop the legacy tables.", "must-not"],
+  ["On Fridays only, don't use the cache.", "must-not"],
+  ["Keep it up to date.", "must"],
   ["Nie pushen, mergen oder taggen ohne mein OK.", "must-not"],
   ["Nunca hagas push, merge o rebase sin mi permiso.", "must-not"],
   ["Nunca faça push, merge ou rebase sem minha permissão.", "must-not"],
@@ -298,6 +300,11 @@ it.each([
   ["Great, thanks, fix the docs, and never push to main.", "fix the docs"],
   ["Small point: never push to main.", "Small point"],
   ["Quick reminder: never push to main.", "reminder"],
+  ["Maybe that works, never push to main", "Maybe"],
+  ["Quizás funcione, nunca hagas push a main", "Quizás"],
+  ["just kidding, but always back up first", "kidding"],
+  ["War nur Spaß, aber mach immer zuerst ein Backup.", "Spaß"],
+  ["老板要求支持离线，所以别依赖在线服务。", "老板"],
 ])("takes in neither the work nor the talk beside it: %s", (turn, other) => {
   const rules = rulesOf(turn);
   expect(rules.length).toBeGreaterThan(0);

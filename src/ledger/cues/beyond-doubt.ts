@@ -1,6 +1,8 @@
 /** What is a rule by its build alone, whatever its words weigh. Pure and linear. */
+import { isBareLimit } from "./bare-limit.ts";
 import { isLastingChoice } from "./choice.ts";
 import { isAt, placeOf } from "./clause.ts";
+import { isGatedOrder } from "./gated-order.ts";
 import { lastingOrder } from "./lasting-order.ts";
 import { meetsMishap } from "./mishap.ts";
 import { isJoiner } from "./segment.ts";
@@ -21,7 +23,8 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
   const isBan = (reading: Reading): boolean =>
     reading.forbids && (isSetAgainst(reading, input) || (opens(reading, input) && saysNever(reading, reader.language)));
   const isChoice = (reading: Reading): boolean =>
-    (isLastingChoice(reading) || lastingOrder(reading) !== undefined) && opens(reading, input);
+    (isLastingChoice(reading) || lastingOrder(reading) !== undefined || isGatedOrder(reading) || isBareLimit(reading)) &&
+    opens(reading, input);
   return inside.some((reading) => reading.bansReader || isBan(reading) || isChoice(reading));
 }
 

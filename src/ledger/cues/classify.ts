@@ -1,6 +1,8 @@
 /** Decides whether one segment of a sentence carries a rule, and of which polarity. Pure. */
 import { type Clause, clauseFrom, isAt, placeOf } from "./clause.ts";
 import type { CueClass } from "./cue-set.ts";
+import { isBareLimit } from "./bare-limit.ts";
+import { isGatedOrder } from "./gated-order.ts";
 import { genericOf, universalOf } from "./generic.ts";
 import { lastingOrder } from "./lasting-order.ts";
 import { LONGEST_PHRASE } from "./match.ts";
@@ -16,6 +18,7 @@ import type { WordReading } from "./word-reading.ts";
 export function classifyWords(reading: WordReading): CueClass | undefined {
   // "Great, thanks!" is courtesy and nothing else.
   if (reading.isFiller) return undefined;
+  if (isGatedOrder(reading) || isBareLimit(reading)) return "require";
   const found = lastingOrder(reading.opening) ?? classOf(reading);
   const isPositive = found === "require" || found === "prefer";
   const { norms } = reading.set;

@@ -21,7 +21,10 @@ function isDeniedAtEnd(clause: Clause): boolean {
 }
 
 const LONGEST_ORDER = 8;
-const CHANGES = wordClass("ander andere verander verandere losch losche uberschreib uberschreibe verschieb verschiebe");
+const CHANGES = wordClass(
+  "ander andere verander verandere losch losche uberschreib uberschreibe verschieb verschiebe " +
+    "benutz benutze nutz nutze verwend verwende",
+);
 const POINTERS = wordClass("das es ihn sie dies ich wir ihr er noch jetzt mal hier da");
 
 /** Where the adverb of an order stands, if the clause begins like one. */

@@ -3,6 +3,7 @@ import { asksPolitely } from "../lexicon/polite-requests.ts";
 import { isWideText } from "../statements/replacement/wide-topic.ts";
 import { holds, isAt, isLast } from "./clause.ts";
 import type { Reading } from "./reading.ts";
+import { saysOnlyWhere } from "./group.ts";
 import { isJoiner } from "./segment.ts";
 import type { Span } from "./span.ts";
 import { wordClass } from "./word-class.ts";
@@ -127,13 +128,17 @@ const ASIDES = wordClass("under in at by ever unter bajo sob en em sous dans jem
 
 /** A clause that is no work of its own; what an "and" joins to the rule is, unless it tells something. */
 function leads(reading: Reading, next: Reading | undefined): boolean {
-  if (isWork(reading) || isOfOthers(reading) || reading.muses) return false;
+  if (saysOnlyWhere(reading)) return true;
+  if (isWork(reading) || isOfOthers(reading) || reading.muses || isAt(reading, 0, PERHAPS)) return false;
   if (isWideText(reading.text) && ASKS.test(reading.text)) return false;
   if (!isJoiner(next?.words[0]) || reading.words.length <= FEW) return true;
   return reading.isStatement || reading.isNorm || reading.scopes || isCondition(reading);
 }
 
 const FEW = 3;
+
+/** "Maybe that works, never push to main": a doubt about something else. */
+const PERHAPS = wordClass("maybe perhaps vielleicht eventuell quizas quiza talvez peut-etre");
 
 /** What is asked for once, or merely said by the way. */
 function isWork(reading: Reading): boolean {

@@ -36,7 +36,7 @@ vergiss, vergesst, vergessen wir, streich, streiche, streicht, streichen wir, ig
 olvida, olvídate de, olviden, descarta, ignora, anula, levanta
 esqueça, esquece, esqueçam, descarte, ignore, anule, cancele
 oublie, oubliez, ignorez, annule, annulez, lève, levez, abandonne, laisse tomber, laissez tomber
-忘掉, 忘记, 取消, 撤销, 废除, 解除, 忽略, 作废`);
+别管, 不用管, 忘掉, 忘记, 取消, 撤销, 废除, 解除, 忽略, 作废`);
 
 /** These are said of files and code as well: only a rule that is called so ends by them, no limit. */
 export const REMOVERS: readonly string[] = phraseList(`
@@ -50,7 +50,7 @@ gilt nicht mehr, gelten nicht mehr, ist aufgehoben, entfällt, fällt weg, ist g
 ya no aplica, ya no se aplica, ya no vale, ya no rige, queda anulada, queda anulado, queda sin efecto
 não vale mais, já não vale, não se aplica mais, já não se aplica, foi revogada
 ne s'applique plus, ne vaut plus, n'est plus valable, est levée, est levé, est annulée
-不再适用, 作废了, 取消了, 不算了, 忘れてください, 忘れて, 無視してください, 取り消します, 撤回します, 廃止します, なしにします, 無効です, は不要です`);
+不再适用, 作废了, 作废吧, 取消了, 取消吧, 取消掉, 不算了, 忘れてください, 忘れて, 無視してください, 取り消します, 撤回します, 廃止します, なしにします, 無効です, は不要です`);
 
 /** What was demanded is demanded no longer. A dash stands for a few other words. */
 export const RELEASES: readonly string[] = phraseList(`

@@ -16,7 +16,7 @@ import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues
 import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
 import { endOfMusing } from "../cues/musing.ts";
 import { meantSentences } from "../cues/joke.ts";
-import { isComplaint, isHandover } from "../cues/complaint.ts";
+import { isCheer, isComplaint, isHandover } from "../cues/complaint.ts";
 import { isPassing } from "../cues/passing.ts";
 import { tellsDeed } from "../cues/past.ts";
 import { proseLines } from "../cues/prose.ts";
@@ -26,6 +26,7 @@ import { withContext } from "../cues/rule-context.ts";
 import { endsWithTag } from "../cues/tag-question.ts";
 import { saysForGood } from "../cues/senses/read.ts";
 import { topicKey } from "../cues/topic.ts";
+import { isWideText } from "../statements/replacement/wide-topic.ts";
 import { isAskedByOrder } from "../cues/unmarked-question.ts";
 
 /** Whether a rule asks, forbids, prefers or leaves free. */
@@ -189,7 +190,7 @@ interface Context {
 function analyse(sentence: Sentence, segments: readonly Segment[], context: Context): Analysis {
   const { text, isUnderLabel, followsRule } = context;
   const words = wordsOf(segments);
-  if (words.length === 0) return NOTHING;
+  if (words.length === 0 || isCheer(text.slice(sentence.start, sentence.end))) return NOTHING;
   let best: Input | undefined;
   for (const set of cueSetsFor(text.slice(sentence.start, sentence.end), words, context.languages)) {
     const reader = readerOf(set);
@@ -219,7 +220,7 @@ function analyseByCues(input: Input): Analysis {
   }
   if (sentence.isQuestion && !endsWithTag(readings) && !readings.some((reading) => reading.isWish)) return NOTHING;
   // "According to the RFC, the header must …" hands them on as well.
-  if (readings.length > 1 && readings[0]?.attributes) return SETTLED;
+  if (readings.length > 1 && readings[0]?.attributes && !concludes(readings)) return SETTLED;
   // "I would assume you connect once and keep it" tells what somebody takes to be so.
   const mused = endOfMusing(readings);
   if (mused > sentence.end) return SETTLED;
@@ -228,6 +229,17 @@ function analyseByCues(input: Input): Analysis {
   const spans = groupSegments(input, { from, mused });
   return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;
 }
+
+/** "Our admin wants them in the list, so invent no new ones": behind the words of somebody else stand those of the user. */
+function concludes(readings: readonly Reading[]): boolean {
+  const told = readings[0] !== undefined && SAYS_ALONE.test(readings[0].text) ? 2 : 1;
+  const isWide = readings[0] !== undefined && isWideText(readings[0].text);
+  return readings.slice(isWide ? told : 2, SIGHT).some(({ cueClass }) => cueClass !== undefined);
+}
+
+const SIGHT = 8;
+/** 老板说 and nothing else. */
+const SAYS_ALONE = /^\p{Script=Han}{2,5}[说說讲求为為得覺觉望想让]$/u;
 
 function meantSpans(spans: readonly Span[], input: Input, context: Context): Span[] {
   const meant: Span[] = [];
@@ -283,6 +295,8 @@ function analyseAsWhole(input: Input, { isRule, isOfWork }: Context): Analysis {
   if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
   if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
+  // 老板说不要用Redis: without spaces the words of somebody else are one clause with who said them.
+  if (readings[0]?.attributes) return NOTHING;
   if (isComplaint(whole) || isHandover(whole) || isOfWork || OF_THE_MOMENT.test(whole)) return NOTHING;
   if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };

@@ -1,4 +1,5 @@
 /** Decisions, values, goals and ruled-out options that a user turn states. */
+import { addAnswer, type AnsweredChoice } from "./answered-choice.ts";
 import { chosenOption, pointsAtOption } from "./choices.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
@@ -33,6 +34,11 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
   for (const sentence of options.sentences) {
     // What announces a list says nothing without it, and its items speak for themselves.
     if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text)) continue;
+    const answered = options.answered.find((one) => one.sentence === sentence);
+    if (answered !== undefined) {
+      stated.decisions.push(addAnswer(book, turn, answered));
+      continue;
+    }
     const choice = findChoice(book, sentence.text);
     if (choice !== undefined) {
       stated.decisions.push(addChoice(book, turn, { sentence: sentence.text, choice, replaced: stated.replaced }));
@@ -52,6 +58,8 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
 interface StatementOptions {
   readonly sentences: readonly TurnSentence[];
   readonly rules: readonly { start: number; end: number }[];
+  /** What the turn settles on of what the agent put to choose from. */
+  readonly answered: readonly AnsweredChoice[];
   /** The turn takes something back: what else it says stands instead. */
   readonly replaces: boolean;
 }
@@ -253,7 +261,7 @@ function restate(
     for (const earlier of book.current(kind).slice(-RECENT).reverse()) {
       const { text, data, source: told } = earlier;
       // "Make it 30s. And 5000 entries at most": what the same turn says is said of something else.
-      if (told.messageID === source.messageID) continue;
+      if (told.messageID === source.messageID || data?.["chosen"] === true) continue;
       const { concepts } = topicOf(text);
       if (swapped === undefined && !topic.concepts.every((concept) => concepts.includes(concept))) continue;
       const restated =
@@ -272,8 +280,12 @@ function restate(
 function setsAnew(sentence: string, { concepts, values }: Topic): boolean {
   if (!(announcesUpdate(sentence) || BARE_FIGURE.test(sentence)) || BOUNDS.test(sentence)) return false;
   if (concepts.length > 0 && !MAKES_IT.test(sentence)) return false;
+  // "Jetzt Paginierung": a name behind "now" is what comes next.
+  if (COMES_NEXT.test(sentence) && values.some(isName)) return false;
   return values.length <= 1 || (values.length === 2 && INSTEAD_OF.test(sentence));
 }
+
+const COMES_NEXT = /^(?:ok,? |und |and )?(?:now|next|jetzt|nun|ahora|agora|maintenant)[,:]? \p{L}/iu;
 
 /** "Sorry, 45s.": a figure and nothing else is that of what was said before. */
 const BARE_FIGURE = /^(?:sorry|oops|entschuldigung|perdón|desculpa|pardon)[,:]? \d[\w.,%]{0,12}[.!]?$/iu;

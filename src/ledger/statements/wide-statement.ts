@@ -4,6 +4,7 @@ import { HIRAGANA } from "./replacement/wide-topic.ts";
 /** True for a subject with what it is, has become or did; a wish, a duty or a bare verb in front asks for something. */
 export function tellsInWideScript(sentence: string): boolean {
   if (HIRAGANA.test(sentence)) return tellsInJapanese(sentence);
+  if (OTHERS_SAY.test(sentence)) return true;
   return CHINESE_TELLS.test(sentence) && !CHINESE_WISH.test(sentence) && !CHINESE_VERB.test(sentence);
 }
 
@@ -25,6 +26,9 @@ const JAPANESE_STATE =
 const JAPANESE_VERB = /ます[。．.!！]?$/u;
 const JAPANESE_WISH = /たい|ほしい|欲しい|必要|べき|なければ|しなくては/u;
 
+/** 老板说不要用Redis hands on what somebody else wants. */
+const OTHERS_SAY =
+  /^(?:我们)?(?:老板|老闆|领导|領導|经理|經理|主管|客户|客戶|甲方|同事|法务|产品经理)(?:说|說|讲|要求|认为|認為|觉得|覺得|希望|不想|不让)/u;
 const CHINESE_TELLS =
   /\p{Script=Han}(?:是(?!否)|叫|由|归|改(?:成|为|到|用|在)|换(?:成|到|人|了)|调整|搬|推迟|提前|定(?:在|为|于)|放在|在(?!线))|了|过[。，,]|\d/u;
 const CHINESE_WISH =

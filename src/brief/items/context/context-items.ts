@@ -76,9 +76,9 @@ function isNearlyAll({ source }: Fact, text: string, request: Fact | undefined):
 /** Short of room, the sentence gives way to the option it decides for. */
 function decisionItem(fact: Fact, now: number): BriefItem {
   const item = statementItem(fact, "decisions", { priority: fact.authority === "user" ? 0 : 1, now });
-  const { option } = fact.data ?? {};
-  // "Let's do it properly" decides nothing that anyone would look up.
-  if (topicCount(typeof option === "string" ? option : fact.text) < 2) return { ...item, priority: 2, value: 1 };
+  const { option, chosen } = fact.data ?? {};
+  // "Let's do it properly" decides nothing that anyone would look up; a name does that was chosen of two.
+  if (topicCount(typeof option === "string" && chosen !== true ? option : fact.text) < 2) return { ...item, priority: 2, value: 1 };
   if (typeof option !== "string") return item;
   return { ...item, shorten: undefined, forms: once(() => everShorter([item.whole, ...telegraphicForms(option)])) };
 }

@@ -30,14 +30,20 @@ import { endsInQuestion } from "../../../ledger/question-marks.ts";
 
 /** Oldest first; of what the current request speaks of, more is told. */
 export function finishedItems(of: FactsOf, now: number): BriefItem[] {
-  const [requests, all] = [lastOfEach(finishedRequests(of)), of("request")];
+  const all = of("request");
+  const over = lastOfEach(finishedRequests(of));
+  const answers = answersOf(over, all);
+  const requests = over.filter((fact) => !answers.asked.has(fact));
   const setRight = requestSetRight(all);
   const spoken = spokenOf(requests, requestAtHand(of));
   const newest = new Set(requests.filter((fact) => !isSlight(fact)).slice(-NEWEST));
   const [context, shown] = [{ goal: goalOf(of), rules: of("constraint") }, shownReport(of)];
   const [overtakes, undone] = [overtaking(of), undoneSince(of)];
   const finished = requests.map((fact): Finished => {
-    const asked = onOneLine(askedShort(fact, context));
+    const before = answers.to.get(fact);
+    const asked = onOneLine(
+      before === undefined ? askedShort(fact, context) : `${askedShort(before, context)} — "${fact.text}"`,
+    );
     const told = marked(undone(fact), outcomeOf(fact, overtakes));
     const mark = isStopped(fact) ? STOPPED : fact === setRight ? SET_RIGHT : isBroken(fact) ? BROKEN : "";
     return { fact, asked: shortenPaths(asked), told, mark: mark === "" ? unreportedMark(fact, told) : mark };
@@ -52,6 +58,17 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
       return spoken.has(request.fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
     }),
   ];
+}
+
+/** Which requests are the answer to a question that came instead of the work, and to which request. */
+function answersOf(over: readonly Fact[], all: readonly Fact[]): { to: Map<Fact, Fact>; asked: Set<Fact> } {
+  const to = new Map<Fact, Fact>();
+  for (const [at, fact] of all.entries()) {
+    const before = all[at - 1];
+    const isAnswer = before?.data?.["askedBack"] === true && String(fact.data?.["meant"]).startsWith("asked before it");
+    if (isAnswer && over.includes(fact) && over.includes(before)) to.set(fact, before);
+  }
+  return { to, asked: new Set(to.values()) };
 }
 
 /** A question was put into its work, or it failed, and nobody has come back to it. */

@@ -2,6 +2,11 @@
 import type { CueSet } from "../cue-set.ts";
 import { wordList } from "../../lexicon/lists.ts";
 
+/** Whose words follow: 老板说, 客户要求. */
+const OTHERS_SAY = wordList("我们老板 老板 老闆 领导 領導 经理 經理 主管 客户 客戶 甲方 同事 法务 产品经理").flatMap((person) =>
+  wordList("说 說 讲 要求 认为 認為 觉得 覺得 希望 不想 不让").map((verb) => person + verb),
+);
+
 export const chinese: CueSet = {
   language: "zh",
   script: "characters",
@@ -28,7 +33,7 @@ export const chinese: CueSet = {
           "放在一起 放到同一 写英文 写中文 先看 经我 必须 必須 务必 務必 一定要 只能 只用 只使用 只允许 仅限 仅使用 只改 " +
           "只修改 只提交 始终使用 总是使用 始终用 一直用 确保 確保 请用 請用 请使用 请保持 請保持 请只 请始终 要求 " +
           "需要保持 应该使用 应使用 应当 应该用 统一使用 统一用 坚持使用 继续使用 继续用 沿用 最多 至少 控制在 以内 一律 " +
-          "从现在起 从现在开始 记得 先确认 经过我同意 用中文 用英文 用英语 改用 遵循 遵守 保留原 保持不变",
+          "从现在起 从现在开始 记得 先确认 才能合并 才能部署 才能发布 才能推送 才能上线 才可以合并 才可以部署 才可以发布 经过我同意 用中文 用英文 用英语 改用 遵循 遵守 保留原 保持不变",
       ),
     },
     prefer: {
@@ -46,7 +51,7 @@ export const chinese: CueSet = {
     },
   },
   guards: {
-    start: wordList("按钮 按键 按下 按理 为什么 為什麼 怎么 怎麼 什么 是否 能不能解释 有没有"),
+    start: [...wordList("按钮 按键 按下 按理 为什么 為什麼 怎么 怎麼 什么 是否 能不能解释 有没有"), ...OTHERS_SAY],
     anywhere: wordList(
       "个别 都过了 都通过 越快越好 越早越好 鉴别 辨别 差别 告别 别名 别说 别处 别扭 组别 别急 别担心 别慌 " +
         "别客气 别闹 不记得 还记得 我记得 我来看 我来试 我必须走 我得走 以后再 之后再说 都会 不兼容 " +
@@ -62,6 +67,7 @@ export const chinese: CueSet = {
   banLabels: wordList("禁止 禁止事项 严禁 不允许 不准 不要 禁区 禁忌"),
   weakLabels: wordList("注意 重要 提醒 备注 补充 更正 非常重要 另外"),
   musings: ["我猜", "我以为", "我估计", "估计是", "大概"],
+  attributions: OTHERS_SAY,
   tasks: wordList(
     "修复 添加 增加 实现 创建 更新 删除 移动 解释 显示 查找 检查 帮我 看看 写一个 生成 运行 测试 重构 重命名 部署",
   ),

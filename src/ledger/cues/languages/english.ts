@@ -249,7 +249,7 @@ export const english: CueSet = {
   ),
   retracts: phraseList(
     "scratch that / forget what|that|about|the|it|i / never mind the|what|about|that|my|those|all / nevermind the|what|about|that|my / ignore what|my / ignore the previous|earlier|last|old|above / disregard the|my|what|that / you can now / no longer need|needed|applies|apply|necessary|required|relevant|matters / " +
-      "doesn't|don't apply anymore|any / not needed anymore / drop that|the rule|requirement|constraint / change of plan|plans / changed my mind / take that back / cancel that|the / on second thought|thoughts / " +
+      "doesn't|don't apply anymore|any / not needed anymore / drop that|the rule|requirement|constraint / scratch|scrap|drop|ditch|lift the|that|this|my|our _ rule|rules|restriction / scratch|scrap|drop|ditch|lift the|that|this|my|our _ _ rule|rules|restriction / change of plan|plans / changed my mind / take that back / cancel that|the / on second thought|thoughts / " +
       "is|are|it's ok|fine|okay|allowed now / after all / no need to _ anymore / you|u can _ now / you|u can _ _ now / you|u can _ _ _ now / you|u can _ _ _ _ now",
   ),
   asks: phraseList("can|could|would|will you|u"),

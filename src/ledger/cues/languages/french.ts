@@ -19,7 +19,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
       on n'utilise|ne pas|jamais / donc pas|ne|aucun|evite
       sans toucher|modifier|changer|casser|ajouter|utiliser|supprimer|installer|introduire|alterer / svp|stp pas|ne
       pas touche`),
-    end: ["tel quel|telle", "tels quels", "intact|intacte|intacts", "tranquille"],
+    end: ["tel quel|telle", "telle quelle", "tels quels", "telles quelles", "intact|intacte|intacts", "tranquille"],
   },
   require: {
     start: phraseList(`

@@ -10,7 +10,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
     start: phraseList(`
       *e nie|niemals|nichts|keine|keinen|kein / nie|niemals / kein|keine|keinen|keinerlei _ / nicht _
       vermeide|vermeiden|meide / lass|lasst die|den|das|alles / finger weg / auf keinen fall / unter keinen umstanden
-      verzichte|verzichten / hor|hort auf / ohne _ / nichts _
+      verzichte|verzichten / hor|hort auf / ohne _ / nichts _ / die|den|das|der _ so lassen
       du darfst|kannst nicht|nichts|nie|niemals|kein|keine|keinen / du darfst _ nicht|nichts|nie|niemals
       du darfst _ _ nicht|nie|niemals / du darfst _ _ _ nicht|nie|niemals / verboten / unterlasse`),
     anywhere: phraseList(`
@@ -79,7 +79,7 @@ export const german: CueSet = {
   script: "words",
   norms: germanNorms,
   markers: wordList(
-    "verboten der die das den dem des ein eine einen einem einer und oder aber ist sind war waren zu von im in auf fur mit aus bei nach nicht kein keine keinen ich du wir ihr sie es mein dein unser wenn dann als auch nur noch schon immer nie niemals bitte muss mussen soll sollen darf durfen kann konnen wird werden hat haben bis ausser verwende nutze dass wie was warum alle alles",
+    "verboten der die das den dem des ein eine einen einem einer und oder aber ist sind war waren zu von im in auf fur mit aus bei nach nicht kein keine keinen ich du wir ihr sie es mein dein unser wenn dann als auch nur noch schon immer nie niemals bitte muss mussen soll sollen darf durfen kann konnen wird werden hat haben bis ausser verwende nutze dass wie was warum alle alles lassen",
   ),
   openers: phraseList(`
     wirklich|unbedingt|definitiv|absolut|bitte|und|aber|also|auch|vorerst|erstmal|ach|ja|nein
@@ -139,7 +139,10 @@ export const german: CueSet = {
   occasions: phraseList(`
     bevor du / wenn du|was|etwas / falls du|was|etwas / sobald du / vor jedem|jeder / nach jedem|jeder
     jedes mal|jedesmal wenn`),
-  attributions: ["laut _", "nach der|dem doku|dokumentation|spec|standard"],
+  attributions: phraseList(`
+    laut _ / nach der|dem doku|dokumentation|spec|standard
+    mein|meine|unser|unsere|der|die|ihr|ihre _ sagt|sagte|meint|meinte|findet|fand|schreibt|schrieb|behauptet
+    mein|meine|unser|unsere|der|die _ will|mochte|wollte nicht|unbedingt / mein|meine|unser|unsere|der|die _ will|mochte|wollte`),
   musings: phraseList(`
     ich wurde ja|mal|jetzt|_ annehmen|vermuten|denken|erwarten / ich wurde annehmen|vermuten|denken|erwarten
     ich vermute|nehme|schatze / ich hatte gedacht|erwartet|angenommen / ich geh|gehe davon aus

@@ -17,7 +17,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
       por favor nao|nunca|evite|nada / entao nao|nada|evite
       sem mexer|tocar|mudar|quebrar|adicionar|alterar|usar|apagar|instalar|introduzir|modificar / em hipotese alguma
       sob nenhuma`),
-    end: ["intacto|intacta|intactos|intactas", "como esta|estao"],
+    end: ["intacto|intacta|intactos|intactas", "como esta|estao", "deixar o|a|os|as _ assim"],
   },
   require: {
     start: phraseList(`

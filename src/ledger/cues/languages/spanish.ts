@@ -18,7 +18,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
       esta|estan prohibido|prohibida|prohibidos / no usamos|usemos|aceptamos|permitimos|soportamos|tocamos
       por favor|porfa no|nunca|evita|nada / asi que no|nada|evita / nunca *es|*as|*amos|*emos
       sin tocar|cambiar|romper|anadir|agregar|modificar|usar|borrar|instalar|introducir|alterar / bajo ningun concepto`),
-    end: ["intacto|intacta|intactos|intactas", "como esta|estan"],
+    end: ["intacto|intacta|intactos|intactas", "como esta|estan", "dejar la|el|los|las _ asi"],
   },
   require: {
     start: phraseList(`
@@ -83,7 +83,7 @@ export const spanish: CueSet = {
       usa|use|utiliza la|el segunda|primera|otra|segundo|primer|otro / por que
       que|como|cual|cuando|donde|quien es|son|pasa|hago|hace|puedo|podemos|significa|fue
       no se|hay|funciona|funcionan|puedo|pude|entiendo|entendi|se|encuentra|encuentro|esta|estaba|es|era|aparece|aparecen|tengo|tenemos|veo|carga|compila|pasa|sirve|recuerdo|creo|importa|arranca|responde|termina|devuelve|sale|me|lo|la|he|ha|hemos|tiene|deja que|nada|idea|nada|por|bien|error|errores|_|funciona|el|la|correctamente
-      nunca|jamas *i|*io|*aba|*ia|*o|*aron|*eron|*aste|*iste
+      nunca|jamas *i|*io|*aba|*ia|*o|*aron|*eron|*aste|*iste|*ou|*eu|*iu|*aram|*eram|*iram
       nunca|jamas me|te|nos|le|les|lo|la *o|*aron|*eron|*aste|*iste / siempre lo|la|el mismo|misma
       siempre estos|estas|esos|esas
       nunca termina|funciona|acaba|pasa|paso|vi|supe|habia|he|se|devuelve|responde|llega|me|falla|lo

@@ -70,8 +70,11 @@ const FORGET_WHAT = /(?<!\p{L})(vergiss|vergesst|ignorier|ignoriere), (?=was )/u
 
 /** "Forget what I said about it" tells of nobody's words but those that end. */
 function isReserved(lower: string): boolean {
-  return findReserve(without(lower, RULE_POINTERS)) !== undefined;
+  return findReserve(without(lower, RULE_POINTERS).replaceAll(ONLY_NAME, "")) !== undefined;
 }
+
+/** "The English-only rule" is called so. */
+const ONLY_NAME = /(?<=\p{L})-only(?!\p{L})/gu;
 
 /**
  * Leave ends a ban only where the sentence says that things have changed: "you can push to main" may be meant for this
@@ -127,7 +130,7 @@ function readClause(clause: Clause): Lift | undefined {
 
 /** "Forget the rule about main", "the vendor rule no longer applies", 取消…的规则. */
 function dismissal(clause: Clause): Lift | undefined {
-  const { text } = clause;
+  const text = clause.text.replaceAll(RULE_NAME, " ").replaceAll(ONLY_NAME, "").replaceAll(BAN_NAME, " ");
   const noun = findRuleNoun(text) ?? findPointer(text);
   const limit = noun ?? findLimitNoun(text);
   if (limit === undefined) return undefined;
@@ -147,11 +150,16 @@ function dismissal(clause: Clause): Lift | undefined {
     words,
     things: words,
     points,
-    clause: text,
+    clause: clause.text,
     ...(place === undefined ? {} : { place }),
     ...called,
   };
 }
+
+/** "Die Kommentar-Regel": what it is called stands before the hyphen. */
+const RULE_NAME = /-(?=(?:rules?|regeln?|vorgabe|verbot|limit)(?!\p{L}))/gu;
+/** "The no-comments rule", コメント禁止のルール: called by what it forbids. */
+const BAN_NAME = /(?<!\p{L})(?:no|never|always|keine?|nie|immer|pas-de|sans|sin|sem)-(?=\p{L})|不(?:要|许|准|得)?(?=\p{Script=Han})(?!用|必|需|再|算|管)|禁止(?=の)/gu;
 
 /** "The freeze on the schema is over", "the Cargo.toml lock is lifted". */
 function thaw(clause: Clause): Lift | undefined {

@@ -61,4 +61,4 @@ function withoutArticle(word: string): string {
 }
 
 const SHORTEST_INFLECTED = 4;
-const ENDING = /(?<=\p{L}{2})(?:ando|endo|iendo|ing|ern|ed|es|en|er|ez|em|ar|ir|as|os|is|e|a|o|s)$/u;
+const ENDING = /(?<=\p{L}{2})(?:ando|endo|iendo|ing|ern|ed|es|en|er|ez|em|ar|ir|as|os|e|a|o|s)$/u;

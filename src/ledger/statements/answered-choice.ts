@@ -1,0 +1,128 @@
+/** Which of two things that the agent offered a user settles on by naming it: "use postgres" to "Postgres or MySQL?". Pure but for the book. */
+import { clip } from "../clip.ts";
+import type { Fact } from "../fact.ts";
+import { atOf, type FactBook, newestOf } from "../fact-book.ts";
+import { plainText } from "../phrases.ts";
+import { holdsQuestion } from "../question-marks.ts";
+import type { TurnSentence, UserTurn } from "../read-turn.ts";
+import { splitSentences } from "../sentences.ts";
+import { keyOf } from "./replacement/statement-key.ts";
+import { looseWords } from "./replacement/loose-words.ts";
+import { CHOOSING, isImperative } from "./statement.ts";
+
+/** What was offered: the words as the agent put them, and what either side of the "or" names. */
+export interface Offer {
+  readonly asked: string;
+  readonly sides: readonly [ReadonlySet<string>, ReadonlySet<string>];
+}
+
+/** A clause of the turn that settles on one side of an offer. */
+export interface AnsweredChoice {
+  readonly sentence: TurnSentence;
+  /** The clause alone: what else the sentence says is no part of the choice. */
+  readonly text: string;
+  readonly asked: string;
+}
+
+/** The question of the agent that waits for an answer, if it puts two things to choose from. */
+export function openOffer(book: FactBook, question: Fact | undefined): Offer | undefined {
+  if (question === undefined) return undefined;
+  const reply = newestOf(book.current("reply"));
+  const behind =
+    reply !== undefined && atOf(reply) >= atOf(question) ? splitSentences(reply.text).slice(-SENTENCES) : [];
+  const asked = [question.text, ...behind.map(({ text }) => text).reverse()].find(
+    (text) => sidesOf(text) !== undefined,
+  );
+  const sides = asked === undefined ? undefined : sidesOf(asked);
+  return asked === undefined || sides === undefined ? undefined : { asked, sides };
+}
+
+/** Which of two it is may be told right before the question: "Redis or cookies. Which do you prefer?" */
+const SENTENCES = 3;
+
+function sidesOf(text: string): Offer["sides"] | undefined {
+  const parts = text.slice(-LONGEST_OFFER).split(OR);
+  const [left, right] = [parts.at(-2), parts.at(-1)];
+  if (left === undefined || right === undefined) return undefined;
+  const words = left.split(/\s+/u);
+  const [one, other] = [
+    looseWords(words.slice(-NEAR).join(" ")),
+    looseWords(right.split(/\s+/u).slice(0, NEAR).join(" ")),
+  ];
+  return one.length > 0 && other.length > 0 ? [new Set(one), new Set(other)] : undefined;
+}
+
+const OR = /,? (?:or|oder|o|ou|vs\.?) |还是|還是|それとも/iu;
+const LONGEST_OFFER = 400;
+/** Words beside the "or" that may belong to what is offered. */
+const NEAR = 6;
+
+/** The clauses of a turn that settle on one side of the offer; what holds for good is a rule all the same. */
+export function answeredChoices(offer: Offer | undefined, sentences: readonly TurnSentence[]): AnsweredChoice[] {
+  if (offer === undefined) return [];
+  const [first] = sentences;
+  if (first === undefined || holdsQuestion(first.text)) return [];
+  const text = first.text.split(CLAUSE_END)[0] ?? "";
+  return choosesSide(text, offer.sides) ? [{ sentence: first, text, asked: offer.asked }] : [];
+}
+
+const CLAUSE_END = /[,;.!，。；！] ?| (?:and|but|und|aber|y|pero|e|mas|et|mais) /u;
+
+function choosesSide(text: string, [left, right]: Offer["sides"]): boolean {
+  const lower = plainText(text);
+  if (text.length > LONGEST_CHOICE || LASTING.test(lower) || DENIES.test(lower)) return false;
+  const named = lower.replace(LEAD, "").replace(COURTESY, "");
+  const verb = /^\p{L}+/u.exec(named)?.[0] ?? "";
+  // "Push it" to "Shall I push it or wait?" orders a deed.
+  if (isImperative(verb) && !CHOOSING.has(verb)) return false;
+  const words = looseWords(named);
+  const own = (side: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+    words.some((word) => side.has(word) && !other.has(word)) && words.every((word) => side.has(word));
+  return own(left, right) || own(right, left);
+}
+
+const LONGEST_CHOICE = 60;
+const LASTING =
+  /(?<!\p{L})(?:always|everywhere|from now on|never|only|every|all|immer|überall|nie|nur|ab jetzt|siempre|nunca|solo|sólo|sempre|só|toujours|jamais|partout)(?!\p{L})|一律|总是|以后|常に|今後/u;
+const DENIES =
+  /(?<!\p{L})(?:no|not|neither|none|nor|nicht|kein\p{L}*|nein|non|ni|não|nem|pas)(?!\p{L})|n't|不|别|ない|違/u;
+const LEAD =
+  /^(?:(?:ok|okay|yes|yeah|hm+|well|then|rather|please|let's|lets|i'd|i|we|we'll|i'll|i'd|would|say|ja|gut|dann|lieber|eher|bitte|ich|wir|sí|vale|mejor|yo|sim|melhor|eu|oui|plutôt|alors|je|on)[,:]? )*(?:(?:use|take|go with|go for|going with|pick|choose|want|prefer|like|nimm|nehm(?:e|en)|verwend(?:e|en)|benutz(?:e|en)?|will|möchte|usa|usemos|quiero|prefiero|use|quero|prefiro|prends|utilise|veux|préfère) |(?:那就|那|就|我要|我想)?(?:用|选|要))?/u;
+const COURTESY =
+  /(?:[,.]? (?:please|pls|thanks|thx|then|bitte|danke|por favor|gracias|obrigado|stp|svp|merci)|吧|です|でお願いします|で)+$/u;
+
+/** Keeps what was settled on with the question that it answers. */
+export function addAnswer(book: FactBook, { source }: UserTurn, { text, asked }: AnsweredChoice): Fact {
+  const told = `${clip(asked, 300)} — "${text.trim()}"`;
+  const data = { option: text.trim(), specifics: 1, chosen: true };
+  return book.add({ kind: "decision", text: told, authority: "user", source, key: keyOf(asked), data });
+}
+
+/** "I went with SQLite unless you want Postgres": what the user wants instead ends it. Returns the offer that was taken up. */
+export function endUnlessWanted(
+  book: FactBook,
+  turn: UserTurn,
+  sentences: readonly TurnSentence[],
+): AnsweredChoice | undefined {
+  const lower = plainText(turn.text.slice(0, LONGEST_OFFER));
+  for (const decision of book.current("decision").slice(-RECENT)) {
+    const wanted = decision.authority === "assistant" ? UNLESS.exec(plainText(decision.text))?.[1] : undefined;
+    const words = wanted === undefined ? [] : looseWords(wanted);
+    const sentence = words.length === 0 ? undefined : sentences.find(({ text }) => wants(plainText(text), words));
+    if (sentence === undefined || holdsQuestion(lower)) continue;
+    book.supersede(decision);
+    return { sentence, text: sentence.text.replace(/[.!。！]+$/u, ""), asked: decision.text };
+  }
+  return undefined;
+}
+
+function wants(lower: string, words: readonly string[]): boolean {
+  if (lower.length > LONGEST_WANT || DENIES.test(lower)) return false;
+  const said = looseWords(lower);
+  return words.every((word) => said.includes(word));
+}
+
+const LONGEST_WANT = 120;
+const RECENT = 6;
+const UNLESS =
+  /(?:unless|außer|es sei denn|a menos que|salvo que|a não ser que|sauf si|à moins que|除非),? (?:you|du|sie|tú|você|tu|vous)?(?:'d| would| möchtest| willst)?(?: (?:want|prefer|rather have|rather|like|need|say so|willst|möchtest|bevorzugst|quieras|prefieras|queira|prefira|veux|voulez|préfères|préférez|ne veuilles))+ ([^.;]{2,80})$/u;
