@@ -2086,3 +2086,98 @@ describe("leave that the user gave", () => {
     expect(held.constraints).toEqual([]);
   });
 });
+
+describe("a turn that asks for nothing", () => {
+  const built = [userSays("Build the ferry importer."), assistantSays("The importer is in src/import.ts.")];
+  const later = [userSays("Add tests for the importer."), assistantSays("Added 12 tests in test/import.test.ts.")];
+
+  it.each([
+    ["under a label", "Not settled yet: whether we keep the old feed"],
+    ["under a label, in German", "Noch nicht entschieden: ob wir den alten Feed behalten"],
+    ["in a sentence", "we have not decided yet whether to keep the old feed"],
+    ["in a sentence, in Spanish", "no hemos decidido todavía si mantenemos el feed viejo"],
+  ])("is open where it calls something undecided %s", (_, said) => {
+    const { progress, constraints } = briefOf(...built, userSays(said), assistantSays("Noted."), ...later);
+    expect(progress.blocked.join()).toContain(said.slice(-12));
+    expect([...progress.done, ...constraints].join()).not.toContain(said.slice(-12));
+  });
+
+  it("is open until a later turn settles it", () => {
+    const open = [...built, userSays("Still open: whether we keep the old feed"), assistantSays("Noted.")];
+    const settled = briefOf(...open, userSays("ok we keep the old feed"), assistantSays("It stays."), ...later);
+    expect(settled.progress.blocked).toEqual([]);
+    expect(settled.decisions.map(({ decision }) => decision)).toEqual([
+      'whether we keep the old feed — "ok we keep the old feed"',
+    ]);
+    expect(briefOf(...open, userSays("fix the feed parser"), ...later).progress.blocked).toHaveLength(1);
+  });
+
+  it("is not gone on with once it was acknowledged", () => {
+    const told = userSays("The demo of the importer is on Thursday at ten.");
+    expect(briefOf(...built, told, assistantSays("Noted.")).nextSteps.join()).toContain("the user speaks next");
+    expect(briefOf(...built, told, step("", edit("src/import.ts"))).nextSteps.join()).toContain("Go on with");
+  });
+});
+
+describe("what was asked of the agent in a row", () => {
+  const asks = ["rename the quay list to berths", "write a migration for the tides table", "paint the buoy icon blue"];
+
+  it("is told as unheard where nobody worked on it or spoke of it", () => {
+    const { nextSteps } = briefOf(...asks.map(userSays), assistantSays("The buoy icon is blue now (src/buoy.css)."));
+    expect(nextSteps.join()).toContain(
+      'no work or word on it seen: "rename the quay list to berths"; "write a migration for the tides table"',
+    );
+  });
+
+  it("is not where the report speaks of it", () => {
+    const report =
+      "The buoy icon is blue. The quay list is renamed to berths. The migration for the tides table is written.";
+    expect(briefOf(...asks.map(userSays), assistantSays(report)).nextSteps.join()).not.toContain("no work or word");
+  });
+});
+
+it("tells a request of long ago that nobody reported on apart from what is done", () => {
+  const reported = (name: string): Message[] => [
+    userSays(`Rename the ${name} of the ${name} package.`),
+    step("", edit(`src/${name}.ts`)),
+    assistantSays(`Renamed the ${name} in all packages.`),
+  ];
+  const left = [
+    userSays("Rewrite the ferry loader of the quay page."),
+    step("The loader reads the tide table twice.", read("src/ferry.ts")),
+  ];
+  const { progress, criticalContext } = briefOf(
+    ...left,
+    ...["a1", "b2", "c3", "d4", "e5", "f6", "g7"].flatMap(reported),
+  );
+  expect(progress.done.join("\n")).not.toContain("ferry loader");
+  expect(criticalContext.join("\n")).toContain("Earlier, and not reported as done: Rewrite the ferry loader");
+});
+
+it("tells the answer to a question that came instead of the work with what was asked", () => {
+  const { progress, decisions } = briefOf(
+    userSays("Set up a small api for the ferries."),
+    assistantSays("Postgres or MySQL?"),
+    userSays("use postgres"),
+    step("", edit("src/db.ts")),
+    assistantSays("The api runs on Postgres, see src/db.ts."),
+    userSays("Add pagination to the list."),
+  );
+  expect(progress.done.join("\n")).toContain('Set up a small api for the ferries. — "use postgres" → The api runs');
+  expect(progress.done.join("\n")).not.toContain("→ Postgres or MySQL");
+  expect(decisions.map(({ decision }) => decision)).toEqual(['Postgres or MySQL? — "use postgres"']);
+});
+
+it.each([
+  ["and add a spinner to the list, use the one from the kit", "add a spinner"],
+  ["und füge bitte einen Spinner hinzu, benutze immer den aus dem Kit", "Spinner"],
+])("tells the work that is asked for beside a rule behind a joiner: %s", (turn, asked) => {
+  const { progress } = briefOf(
+    userSays("Build the list."),
+    assistantSays("Built the list in src/list.tsx."),
+    userSays(turn),
+    assistantSays("The list shows the spinner of the kit while it loads (src/list.tsx)."),
+    userSays("Write the docs."),
+  );
+  expect(progress.done.join("\n")).toContain(asked);
+});
