@@ -397,19 +397,19 @@ describe("checks", () => {
       "a warning with its place below it",
       "npm run lint",
       "\n  ! eslint(no-lid): The lid is shut.\n    ,-[src/lid.tsx:73:7]\n 73 | <lid\n\nFound 1 warning and 0 errors.",
-      '`npm run lint` ok, 1 warning: "src/lid.tsx:73 eslint(no-lid): The lid is shut."',
+      '`npm run lint` ok, 1 warning: "eslint(no-lid): The lid is shut." at src/lid.tsx:73',
     ],
     [
       "a warning below the name of its file",
       "npx eslint .",
       "/kiln/src/lid.ts\n  4:1  warning  The lid is shut  no-lid\n\n✖ 1 problem (0 errors, 1 warning)",
-      '`npx eslint .` ok, 1 warning: "/kiln/src/lid.ts 4:1 warning The lid is shut no-lid"',
+      '`npx eslint .` ok, 1 warning: "4:1 warning The lid is shut no-lid" at /kiln/src/lid.ts',
     ],
     [
       "the warning of a compiler",
       "cargo build",
       "warning: unused variable: `lid`\n --> src/lid.rs:4:9\n\nwarning: `kiln` (lib) generated 1 warning",
-      '`cargo build` ok, 1 warning: "src/lid.rs:4 warning: unused variable: `lid`"',
+      '`cargo build` ok, 1 warning: "warning: unused variable: `lid`" at src/lid.rs:4',
     ],
     [
       "no warning of something else",
@@ -442,19 +442,19 @@ describe("checks", () => {
       "totals behind a pipe",
       "npm test 2>&1 | tail -3",
       "Tests  12 passed (12)",
-      '"npm test 2>&1 | tail -3: Tests 12 passed (12)"',
+      '`npm test 2>&1 | tail -3`: "Tests 12 passed (12)"',
     ],
     [
       "that all of it was skipped",
       "npm test",
       "ok 1 reads # skip no socket\nok 2 writes # skip no socket",
-      '"npm test: all 2 skipped (no socket)"',
+      "`npm test`: all 2 skipped (no socket)",
     ],
     [
       "several runs of one command",
       "bash t9.sh\nbash t10.sh",
       "t9: 8 passed, 0 failed\nt10: 4 passed, 0 failed",
-      '"bash t9.sh (and 1 more run): t9: 8 passed, 0 failed; t10: 4 passed, 0 failed"',
+      '`bash t9.sh` (and 1 more run): "t9: 8 passed, 0 failed; t10: 4 passed, 0 failed"',
     ],
   ])("are told with %s", (_, command, output, told) => {
     expect(briefOf(ask, assistantSays("", [run(command, output)])).progress.done).toEqual([`Checked: ${told}`]);
@@ -558,7 +558,7 @@ describe("checks", () => {
   });
 
   it.each([
-    ["what it skipped", "npm test", "Tests  3 skipped (3)", "Tests  3 passed (3)", '"npm test: Tests 3 passed (3)"'],
+    ["what it skipped", "npm test", "Tests  3 skipped (3)", "Tests  3 passed (3)", '`npm test`: "Tests 3 passed (3)"'],
     ["what it warned of", "npm run lint", "4 warnings", "", "`npm run lint` ok"],
   ])("are told by their last run, without %s before", (_, command, before, now, told) => {
     const calls = [edit("src/a.ts"), run(command, before), run(command, now)];
@@ -630,7 +630,7 @@ it("take no run for a check in which all was skipped", () => {
   expect(alone.nextSteps[0]).toBe("Go on with the current request");
   const green = run("npm test", "Tests: 8 passed, 8 total");
   const { done } = briefOf(ask, ...[skipped, green].map((call) => assistantSays("", [call]))).progress;
-  expect(done).toEqual(['Checked: "npm test: Tests: 8 passed, 8 total"']);
+  expect(done).toEqual(['Checked: `npm test`: "Tests: 8 passed, 8 total"']);
 });
 
 it.each([
@@ -695,7 +695,7 @@ describe("tests that fail", () => {
   ])("are meant to where somebody said so: %s", (text) => {
     const { progress, nextSteps } = briefOf(ask, step(text, red));
     expect(progress.blocked).toEqual([]);
-    expect(progress.done).toEqual(['Failing as meant so far: "npm test: 1 failed, 7 passed"']);
+    expect(progress.done).toEqual(['Failing as meant so far: `npm test`: "1 failed, 7 passed"']);
     expect(nextSteps[0]).toContain("Make `npm test` pass");
   });
 

@@ -138,7 +138,7 @@ describe("what calls without words found", () => {
     [
       "a subagent's report",
       toolCall("task", { description: "Find the logger" }, "Perfect!\n\n## Result\nThe logger is never called."),
-      '`task Find the logger`: "Result: The logger is never called."',
+      "`task Find the logger`: Result: The logger is never called.",
     ],
   ])("is told of %s", (_, call, told) => {
     expect(inProgress(ask, assistantSays("", [call]))).toEqual([`Found so far in this turn: ${told}`]);
@@ -305,7 +305,7 @@ describe("what the commands of the step at hand printed", () => {
     [
       "of a long list how much more there is",
       [run("oven rack list", Array.from({ length: 30 }, (_, at) => `rack ${at} is hot`).join("\n"))],
-      'rack 7 is hot +22 more lines"',
+      'rack 7 is hot" +22 more lines',
     ],
     [
       "of anything else the last line",

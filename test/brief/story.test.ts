@@ -1052,7 +1052,7 @@ describe("a test run that failed, behind runs of less that pass", () => {
       ["npx vitest run src/kettle.test.ts"],
       "Tests  4 passed (4)",
       "npm test",
-      "src/kettle.test.ts > Kettle > pours hot, src/kettle.test.ts > Kettle > pours",
+      'src/kettle.test.ts > Kettle > pours hot", "src/kettle.test.ts > Kettle > pours',
     ],
     [
       "Vitest, one by one",
@@ -1061,7 +1061,7 @@ describe("a test run that failed, behind runs of less that pass", () => {
       ['npx vitest run -t "pours hot"', 'npx vitest run kettle -t "pours cold"'],
       "Tests  1 passed (4)",
       "npm test",
-      "src/kettle.test.ts > Kettle > pours hot, src/kettle.test.ts > Kettle > pours",
+      'src/kettle.test.ts > Kettle > pours hot", "src/kettle.test.ts > Kettle > pours',
     ],
     [
       "Vitest, a file that did not load",
@@ -1545,7 +1545,7 @@ it("tells which checks ran before the last edits", () => {
     step("Testing.", run("npm test", "8 passed")),
   );
   expect(progress.done).toContain("Checked before the last edits: `npm run lint` ok");
-  expect(progress.done).toContain('Checked: "npm test: 8 passed"');
+  expect(progress.done).toContain('Checked: `npm test`: "8 passed"');
 });
 
 it("takes what a build wrote while it checked for no edit", () => {

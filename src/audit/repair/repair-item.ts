@@ -1,6 +1,7 @@
 /** How a lost fact is written back: where it belongs, in which words, and how much it is worth. Pure. */
 import { escapeItem, escapePath } from "../../brief/escape.ts";
-import { defuse, quoteData } from "../../brief/items/quote-data.ts";
+import { defuse, quoteError } from "../../brief/items/quote-data.ts";
+import { tellTestRun } from "../../brief/items/test-run-text.ts";
 import type { Section } from "../../brief/sections.ts";
 import { clip } from "../../ledger/clip.ts";
 import type { Fact } from "../../ledger/fact.ts";
@@ -76,7 +77,8 @@ export function isAnswered(fact: Fact): boolean {
 /** The user's words are his own and stay as they are; words of a tool are shown as a quotation. */
 function wordingOf(fact: Fact): string {
   if (fact.authority === "user") return onOneLine(fact.text);
-  return fact.kind === "error" || fact.kind === "test" ? quoteData(fact.text) : defuse(fact.text);
+  if (fact.kind === "test") return tellTestRun(fact, Number.POSITIVE_INFINITY);
+  return fact.kind === "error" ? quoteError(fact.text, Number.POSITIVE_INFINITY) : defuse(fact.text);
 }
 
 const LABELS: Readonly<Record<string, string>> = {

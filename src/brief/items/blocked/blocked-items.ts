@@ -1,11 +1,10 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { calledFailed, runOf, totalsOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { calledFailed, runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
-import { firstRun } from "../../../ledger/calls/commands/main-command.ts";
 import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
@@ -20,8 +19,9 @@ import { type BriefItem, everShorter, lineItem, shrinkingItem } from "../item.ts
 import { firstThatFit } from "../../../ledger/that-fit.ts";
 import { once } from "../../../ledger/once.ts";
 import { isBrokenOff, lastReport } from "../request/last-report.ts";
-import { defuse, quoteData } from "../quote-data.ts";
+import { defuse, quoteData, quoteError } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
+import { tellTestRun } from "../test-run-text.ts";
 import { telegraphicForms } from "../../telegraphic/telegraphic.ts";
 
 /** Questions that wait for the user, failing tests, errors that still stand. */
@@ -98,12 +98,10 @@ function failingAt(test: Fact, lastChange: (command: string) => number): string 
 /** The run with its totals, and the first thing that it complained of. */
 function failingText(test: Fact, error: Fact | undefined): string {
   const size = test.text.length > LONGEST_RUN ? LONGEST_RUN / 2 : LONGEST_RUN;
-  const { command, beside } = firstRun(runOf(test));
-  const told = `${shortCommand(command, size)}${beside}: ${clipEnd(totalsOf(test), size)}`;
-  const run = quoteData(told);
+  const run = tellTestRun(test, size);
   const isNew = error !== undefined && !test.text.includes(error.text);
-  const first = isNew ? `, first ${quoteData(clipEnd(error.text, 160))}` : "";
-  return run + failedBy(test, told + first) + first;
+  const first = isNew ? `, first ${quoteError(error.text, 160)}` : "";
+  return run + failedBy(test, run + first) + first;
 }
 
 /** The tests that it named, unless all of them stand in what is told beside it. */

@@ -1,5 +1,4 @@
 /** What a failing command complained of, as the brief tells it: what nobody has edited since comes first. Pure. */
-import { clipEnd } from "../../../ledger/clip.ts";
 import type { Complaint } from "../../../ledger/calls/commands/complaint-list.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { mayBeSameFile } from "../../../ledger/calls/files/same-file.ts";
@@ -7,7 +6,7 @@ import { atOf, numberOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { fileName } from "../../../ledger/file-name.ts";
 import type { FactsOf } from "../facts-of.ts";
-import { quoteData } from "../quote-data.ts";
+import { quoteError } from "../quote-data.ts";
 import { withoutDot } from "../../../ledger/trim-path.ts";
 
 export interface ComplaintRoom {
@@ -37,7 +36,7 @@ export function firstComplaint(error: Fact, of: FactsOf, size: number): string {
 
 function quoteAt({ text, place }: Complaint, size: number): string {
   const isTold = place === undefined || text.startsWith(fileOf(place));
-  return quoteData(clipEnd(text, size)) + (isTold ? "" : ` at ${place}`);
+  return quoteError(text, size) + (isTold ? "" : ` at ${place}`);
 }
 
 interface Told extends Complaint {

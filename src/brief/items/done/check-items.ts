@@ -1,9 +1,8 @@
 /** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
 import { fileName } from "../../../ledger/file-name.ts";
-import { clipEnd } from "../../../ledger/clip.ts";
 import { atOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
-import { passedAlone, runOf, toolOf, totalsOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { passedAlone, runOf, toolOf } from "../../../ledger/calls/commands/check-facts.ts";
 import {
   type CheckStep,
   checkSteps,
@@ -11,14 +10,15 @@ import {
   editsBehindChecks,
 } from "../../../ledger/calls/commands/check-steps.ts";
 import { textOf } from "../../../ledger/calls/tool-call.ts";
-import { firstRun, testStep } from "../../../ledger/calls/commands/main-command.ts";
+import { testStep } from "../../../ledger/calls/commands/main-command.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
 import { checksDocuments, isDocument } from "../../../ledger/calls/files/documents.ts";
 import { isLooseScratch } from "../../../ledger/calls/files/scratch-files.ts";
-import { quoteData } from "../quote-data.ts";
+import { defuse, quoteData } from "../quote-data.ts";
 import { removedElsewhere } from "../context/removed-elsewhere.ts";
 import { shortCommand } from "../short-command.ts";
+import { tellTestRun } from "../test-run-text.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 
 /** The newest check of each kind on one line, or two when the files changed in between. */
@@ -139,24 +139,16 @@ function redOnPurpose(of: FactsOf): Check[] {
   const red = of("test").filter(
     (test) => test.data?.["failed"] === true && test.data["meant"] === true && passed(test).length === 0,
   );
-  return red.slice(-SHOWN_TESTS).map((fact) => ({ fact, write: (size) => quoteData(testRun(fact, size)) }));
+  return red.slice(-SHOWN_TESTS).map((fact) => ({ fact, write: (size) => tellTestRun(fact, size) }));
 }
 
 /** Test runs end with totals in the runner's words; short of room the command gives way, never the outcome. */
 function passingTests(of: FactsOf): Check[] {
   const passing = of("test").filter((fact) => fact.data?.["failed"] !== true);
-  return passing.slice(-SHOWN_TESTS).map((fact) => {
-    return { fact, write: (size) => quoteData(testRun(fact, size)) };
-  });
+  return passing.slice(-SHOWN_TESTS).map((fact) => ({ fact, write: (size) => tellTestRun(fact, size) }));
 }
 
 const SHOWN_TESTS = 3;
-
-/** What ran and what it printed, each in `size` characters; of several runs in one command that there were more. */
-function testRun(fact: Fact, size: number): string {
-  const { command, beside } = firstRun(runOf(fact));
-  return `${shortCommand(command, size)}${beside}: ${clipEnd(totalsOf(fact), size)}`;
-}
 
 /** The newest run of each other check; one whose totals are told needs no second mention. */
 function otherChecks(of: FactsOf): Check[] {
@@ -202,7 +194,12 @@ function tellRun({ data }: Fact, steps: readonly CheckStep[], size: number): str
       : [`${ended.map(({ text }) => `\`${shortCommand(text, size)}\``).join(", ")} ${end}`];
   });
   const warning = size >= ROOM_FOR_WARNING ? textOf(data?.["warning"]) : undefined;
-  return told.join(", ") + warnings(data) + (warning === undefined ? "" : `: ${quoteData(warning)}`);
+  return told.join(", ") + warnings(data) + (warning === undefined ? "" : `: ${quoteData(warning)}${placeOf(data)}`);
+}
+
+function placeOf(data: Fact["data"]): string {
+  const place = textOf(data?.["warnedAt"]);
+  return place === undefined ? "" : ` at ${defuse(place)}`;
 }
 
 const ROOM_FOR_WARNING = 60;

@@ -15,7 +15,7 @@ import { type BriefItem, lineItem, pointerItem } from "../item.ts";
 import { leftOver } from "./left-over.ts";
 import { leftOfRequest } from "./left-of-request.ts";
 import { announcedAtEnd, isBrokenOff, rulesOut, tellsFailed } from "../request/last-report.ts";
-import { defuse, quoteData } from "../quote-data.ts";
+import { defuse, quoteData, quoteError } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 import { liveTodos } from "./todo-items.ts";
 import { refinedRequest } from "../request/refined-request.ts";
@@ -147,7 +147,7 @@ const UNSOLVED = "what stands under Blocked is unsolved";
 function tellError(error: Fact): string {
   const command = shortCommand(failedCommand(error), LONGEST_COMMAND);
   const end = error.data?.["isStopped"] === true ? "was stopped before its end" : "failed";
-  return `\`${command}\` ${end} (${quoteData(clipEnd(error.text, LONGEST_QUOTE))})`;
+  return `\`${command}\` ${end} (${quoteError(error.text, LONGEST_QUOTE)})`;
 }
 
 const LONGEST_COMMAND = 80;

@@ -4,7 +4,7 @@ import { clipEnd } from "../../../ledger/clip.ts";
 import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
-import { runOf, totalsOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { PIPES, splitCommand } from "../../../ledger/calls/commands/command-line.ts";
 import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
@@ -12,6 +12,7 @@ import { firstRun, mainCommand, testStep, withoutFilters } from "../../../ledger
 import { namesObject } from "../../../ledger/lexicon/general-words.ts";
 import { isCourtesy } from "../../../ledger/lexicon/courtesies.ts";
 import { looksAhead, movesOn } from "../../../ledger/lexicon/remainders.ts";
+import { firstThatFit } from "../../../ledger/that-fit.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { isCarriedOutBy, isServedBy } from "../../../ledger/story/requests/request-plan.ts";
 import { type Announced, announcedIn } from "../../../ledger/story/request-story.ts";
@@ -42,6 +43,7 @@ import { shortCommand } from "../short-command.ts";
 import { beyondStep, newestReply } from "../progress/story-items.ts";
 import { liveTodos, todoItems } from "./todo-items.ts";
 import { unheardItems } from "./unheard-items.ts";
+import { tellTotals } from "../test-run-text.ts";
 import { tellDeed, unseenDeeds } from "./unseen-deeds.ts";
 import { workedOn } from "./worked-on.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
@@ -272,16 +274,20 @@ function failingCheck(of: FactsOf): string | undefined {
   if (failed === undefined)
     return red === undefined
       ? undefined
-      : toPass(of, red, { run: runOf(red), said: quoteData(clipEnd(totalsOf(red), LONGEST_COMMAND)), isMeant });
+      : toPass(of, red, { run: runOf(red), said: tellTotals(red, LONGEST_COMMAND), isMeant });
   const said = firstComplaint(failed, of, LONGEST_COMMAND);
   return toPass(of, failed, { run: failedCommand(failed), said, isMeant });
 }
+
+const LONGEST_NAMES = 160;
 
 /** All that failed in it was mended, as far as anybody has seen. */
 function toRepeat(test: Fact, names: readonly string[]): string {
   const [run] = splitCommand(runOf(test), PIPES);
   const command = shortCommand((run?.text ?? "").replace(/ 2>&1$/u, ""), LONGEST_COMMAND);
-  const told = quoteData(clipEnd(names.join(", "), LONGEST_COMMAND));
+  const shown = firstThatFit(names, LONGEST_NAMES);
+  const more = names.length > shown.length ? ` +${names.length - shown.length} more` : "";
+  const told = shown.map(quoteData).join(", ") + more;
   return `Run \`${command}\` again as a whole: ${told}, which failed in it, passed alone since`;
 }
 

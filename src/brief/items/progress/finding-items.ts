@@ -10,7 +10,7 @@ import { shortenPaths } from "../../telegraphic/short-paths.ts";
 import { type FactsOf, noteOf } from "../facts-of.ts";
 import { type BriefItem, shrinkingItem, lineItem } from "../item.ts";
 import { lastThatFit } from "../../../ledger/that-fit.ts";
-import { defuse, quoteData } from "../quote-data.ts";
+import { defuse, quotePrinted } from "../quote-data.ts";
 import { sharesAny } from "../../../ledger/words.ts";
 
 /** One line, oldest first; short of room the newest. What the current step is told with is not told twice. */
@@ -95,7 +95,9 @@ export function tellFinding(finding: Finding, limit: number): string {
   if (!isLook(finding)) return `${how} ${nameOf(finding, LONGEST_CALL)}${defuse(where)}`;
   const place = where === "" ? "" : ` in ${clipEnd(shortPath(where), limit)}`;
   const call = `${nameOf(finding, limit)}${place}`;
-  const shown = quoteData(clipEnd(shortenPaths(found), finding.isReport === true ? limit * REPORT_SHARE : limit));
+  const short = shortenPaths(found);
+  // The gist of a report is not in its words.
+  const shown = finding.isReport === true ? defuse(clipEnd(short, limit * REPORT_SHARE)) : quotePrinted(short, limit);
   if (finding.isListing === true) return `looked at ${call}${found === "" ? "" : `: ${shown}`}`;
   const isShown = found !== "" && found.length <= limit;
   if (counted !== undefined && !isShown) return `${call}: ${defuse(counted)}`;

@@ -1,5 +1,4 @@
 /** What was measured for the current request, each with its command: at first, and as it is now. Pure. */
-import { clipEnd } from "../../../ledger/clip.ts";
 import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
@@ -7,7 +6,7 @@ import { beforeEdits } from "../done/check-items.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
-import { quoteData } from "../quote-data.ts";
+import { quotePrinted } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 
 /** One line, oldest first. */
@@ -26,7 +25,7 @@ const SIZES = [240, 120, 60] as const;
 
 function tell({ text, data }: Fact, isBefore: boolean, size: number): string {
   const [first, now] = [textOf(data?.["measuredFirst"]) ?? "", textOf(data?.["measured"]) ?? ""];
-  const [before, after] = [first, now].map((measured) => quoteData(clipEnd(measured, size)));
+  const [before, after] = [first, now].map((measured) => quotePrinted(measured, size));
   const told = first === now || thingsIn(first) !== thingsIn(now) ? after : `at first ${before}, then ${after}`;
   return `\`${shortCommand(text, size / 2)}\` ${told}${isBefore ? " (before the last edits)" : ""}`;
 }

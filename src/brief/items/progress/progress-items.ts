@@ -1,5 +1,4 @@
 /** What is under way: todos, tasks, the story of the request, the step at hand; and the last report on it, which is done. Pure. */
-import { clipEnd } from "../../../ledger/clip.ts";
 import { purposesOf } from "../../../ledger/calls/commands/check-steps.ts";
 import { isSilent } from "../../../ledger/calls/commands/command-outcome.ts";
 import { commandPurpose, isAchievement } from "../../../ledger/calls/commands/command-purpose.ts";
@@ -20,7 +19,7 @@ import { editItems } from "./edit-items.ts";
 import { emptyFileItems, findingItems, isInVain, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
 import { type BriefItem, shrinkingItem, lineItem } from "../item.ts";
 import { isBrokenOff } from "../request/last-report.ts";
-import { defuse, quoteData } from "../quote-data.ts";
+import { defuse, quoteError, quotePrinted } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 import { todoItems } from "../next/todo-items.ts";
 import { stoppedItems } from "./stopped-items.ts";
@@ -157,13 +156,13 @@ function failureOf(command: Fact, standing: ReadonlySet<string>, room: number): 
   const error = textOf(command.data?.["error"]) ?? "";
   const isTold = error === "" || isSilent(error) || standing.has(error);
   const end = textOf(command.data?.["stopped"]) === undefined ? "failed" : "stopped before its end";
-  return `${quoteRun(command)} ${end}${isTold ? "" : `: ${quoteData(clipEnd(error, room))}`}`;
+  return `${quoteRun(command)} ${end}${isTold ? "" : `: ${quoteError(error, room)}`}`;
 }
 
 function outcomeOf(command: Fact, printed: Finding | undefined, room: number): string {
   const run = quoteRun(command);
   if ([...purposesOf(command.text)].some(isAchievement)) return `${run} ${howItEnded(command)}`;
-  return printed === undefined ? `ran ${run}` : `ran ${run}: ${quoteData(clipEnd(printed.found, room))}`;
+  return printed === undefined ? `ran ${run}` : `ran ${run}: ${quotePrinted(printed.found, room)}`;
 }
 
 function quoteRun({ text }: Fact): string {

@@ -50,7 +50,15 @@ const LONGEST_READ = 1000;
 
 /** Short of room it turns telegraphic like a statement: cut, it would ask for something else. */
 function questionItem(text: string): BriefItem {
-  const tell = (form: string): string => `The user asked, as a question: "${form}"`;
-  const forms = once(() => telegraphicForms(text).map(tell));
-  return { section: "criticalContext", whole: tell(text), forms, value: 4, priority: 1 };
+  const whole = `${ASKED}"${text}"`;
+  // In fewer words than his they are no quotation.
+  const forms = once(() => [
+    whole,
+    ...telegraphicForms(text)
+      .slice(1)
+      .map((form) => ASKED + form),
+  ]);
+  return { section: "criticalContext", whole, forms, value: 4, priority: 1 };
 }
+
+const ASKED = "The user asked, as a question: ";

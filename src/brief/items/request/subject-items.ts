@@ -2,6 +2,7 @@
 import { editedSince } from "../files/edited-since.ts";
 import { joinLines } from "../../../ledger/story/reports/gist.ts";
 import { requestEssentials } from "../../../ledger/story/requests/request-essentials.ts";
+import { markGaps } from "../../../ledger/story/requests/told-gaps.ts";
 import { type RequestSubject, subjectsOf } from "../../../ledger/story/findings/request-subject.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { isReportedOn } from "./current-request.ts";
@@ -25,7 +26,7 @@ const MOST_TOLD = 3;
 function subjectItem({ name, title, text }: RequestSubject, isEdited: boolean): BriefItem {
   const how = name.includes(".") ? `read${isEdited ? " before it was edited" : ""}` : "fetched";
   const write = (limit: number): string => {
-    const shown = limit === 0 ? "" : onOneLine(requestEssentials(text, limit));
+    const shown = limit === 0 ? "" : onOneLine(markGaps(text, requestEssentials(text, limit)));
     return `${defuse(name)}, as ${how}: ${[title, shown]
       .filter((part) => part !== "")
       .map(quoteData)
@@ -38,6 +39,6 @@ const SIZES = [1000, 500, 250, 120, 0] as const;
 
 /** A heading leads to what stands below it. */
 function onOneLine(text: string): string {
-  const lines = text.split("\n").map((line) => line.trim().replace(/^#{1,6}\s+(.*[^:])$/u, "$1:"));
-  return joinLines(lines.filter((line) => line !== ""));
+  const lines = text.split("\n").map((line) => line.trim().replace(/^#{1,6}\s+(.*[^:…])$/u, "$1:"));
+  return joinLines(lines.filter((line) => line !== "")).replaceAll("…; ", "… ");
 }

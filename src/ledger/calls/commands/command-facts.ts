@@ -130,6 +130,7 @@ const OUTCOME: ReadonlySet<string> = new Set<
   "isUnsure",
   "warned",
   "warning",
+  "warnedAt",
   "hash",
   "subject",
   "unmade",

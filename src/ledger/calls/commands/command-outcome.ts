@@ -26,8 +26,9 @@ export interface CommandOutcome {
   stopped?: string;
   /** How many warnings a check says it has, in its own words. */
   warned?: string;
-  /** The first of them. */
+  /** The first of them, and where it is. */
   warning?: string;
+  warnedAt?: string;
 }
 
 const HEAD = 12_000;
@@ -124,10 +125,9 @@ function readsSource(command: string): boolean {
 const COMPILES =
   /^(?:(?:npx|bunx|(?:npm|pnpm|yarn|bun) exec) (?:--? ?)?)?(?:go (?:build|vet)|gcc|g\+\+|clang(?:\+\+)?|cc|swiftc|swift build|javac|rustc|tsc|vue-tsc|tsgo)(?=\s|$)/u;
 
-function warningsIn(command: string, text: string): Pick<CommandOutcome, "warned" | "warning"> {
+function warningsIn(command: string, text: string): Pick<CommandOutcome, "warned" | "warning" | "warnedAt"> {
   const warned = text.includes("arning") && runsCheck(command) ? WARNINGS.exec(text)?.[0] : undefined;
-  const warning = warned === undefined ? undefined : firstWarning(text);
-  return { ...(warned === undefined ? {} : { warned }), ...(warning === undefined ? {} : { warning }) };
+  return warned === undefined ? {} : { warned, ...firstWarning(text) };
 }
 
 const WARNINGS = /\b[1-9]\d{0,5} warnings?\b/u;
@@ -241,7 +241,14 @@ function testTotals(text: string): string | undefined {
 /** Go prints a line for each package: the last of them say nothing of the others. */
 function packagesOf(text: string): string {
   const lines = text.split("\n").filter((line) => GO_PASSED.test(line) && !NO_TOTALS.test(line));
-  return `${lines.length} packages ok`;
+  return `${lines.length}${PACKAGES_OK}`;
+}
+
+const PACKAGES_OK = " packages ok";
+
+/** True for totals that no runner printed: they are counted from what it did print. */
+export function isCountedHere(totals: string): boolean {
+  return totals.endsWith(PACKAGES_OK);
 }
 
 const GO_PASSED = /^ok\s+\S+\s+(?:\d|\(cached\))/u;

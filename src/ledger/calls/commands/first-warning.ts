@@ -3,8 +3,14 @@ import { clipEnd } from "../../clip.ts";
 import { onOneLine } from "../../one-line.ts";
 import { stripStyle } from "../../terminal-style.ts";
 
-/** `src/lid.tsx:73 eslint(no-lid): The lid is shut.` */
-export function firstWarning(output: string): string | undefined {
+export interface FirstWarning {
+  /** `eslint(no-lid): The lid is shut.` */
+  warning: string;
+  /** `src/lid.tsx:73`, where it stands beside the warning rather than in it. */
+  warnedAt?: string;
+}
+
+export function firstWarning(output: string): FirstWarning | undefined {
   const lines = stripStyle(output)
     .split("\n")
     .map((line) => line.slice(0, LONGEST_LINE));
@@ -13,7 +19,7 @@ export function firstWarning(output: string): string | undefined {
   const said = onOneLine(lines[at] ?? "").replace(MARK, "");
   const below = lines.slice(at + 1, at + 1 + PLACE_BELOW).flatMap((line) => PLACE.exec(line)?.[1] ?? []);
   const place = below[0] ?? (LISTED.test(lines[at] ?? "") ? fileAbove(lines.slice(0, at)) : undefined);
-  return clipEnd(place === undefined ? said : `${place} ${said}`, LONGEST_WARNING);
+  return { warning: clipEnd(said, LONGEST_WARNING), ...(place === undefined ? {} : { warnedAt: place }) };
 }
 
 /** The file whose findings are listed below its name. */

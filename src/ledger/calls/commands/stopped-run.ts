@@ -16,6 +16,13 @@ export function stopIn(command: string, { output, exit, failed }: RunEnd): strin
   return saidByHost(command, { output, exit, failed }) ?? SIGNALS.get(exit ?? 0);
 }
 
+/** True for an end that nobody told in words: it is read from the exit code alone. */
+export function isReadFromExit(error: string): boolean {
+  return READ_FROM_EXIT.test(error);
+}
+
+const READ_FROM_EXIT = /^(?:(?:timeout|interrupted|killed|terminated): exit code \d{1,3}|exit -?\d{1,4})$/u;
+
 /** A shell adds the number of the signal to 128. */
 const SIGNALS: ReadonlyMap<number, string> = new Map([
   [130, "interrupted: exit code 130"],

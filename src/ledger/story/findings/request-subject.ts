@@ -10,6 +10,7 @@ import { type FactBook, note } from "../../fact-book.ts";
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 import { splitSentences } from "../../sentences.ts";
 import { requestEssentials } from "../requests/request-essentials.ts";
+import { markGaps } from "../requests/told-gaps.ts";
 import { plainBody, type ServiceCall } from "./service-answer.ts";
 
 export interface RequestSubject {
@@ -126,7 +127,10 @@ function subject(title: string, body: string): Told {
   const text = plainBody(body.slice(0, LONGEST_READ))
     .replaceAll(/\n{2,}/gu, "\n")
     .trim();
-  return { title: clipEnd(plainBody(title).trim(), LONGEST_TITLE), text: requestEssentials(text, LONGEST_TEXT) };
+  return {
+    title: clipEnd(plainBody(title).trim(), LONGEST_TITLE),
+    text: markGaps(text, requestEssentials(text, LONGEST_TEXT)),
+  };
 }
 
 const LONGEST_READ = 12_000;

@@ -1,0 +1,20 @@
+/** A run of tests as a line tells it: the command as code, its totals in the words of the runner. Pure. */
+import { runOf, totalsOf } from "../../ledger/calls/commands/check-facts.ts";
+import { isCountedHere } from "../../ledger/calls/commands/command-outcome.ts";
+import { firstRun } from "../../ledger/calls/commands/main-command.ts";
+import { clipEnd } from "../../ledger/clip.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { defuse, quoteData } from "./quote-data.ts";
+import { shortCommand } from "./short-command.ts";
+
+/** What ran and what it printed, each in `size` characters; of several runs in one command that there were more. */
+export function tellTestRun(test: Fact, size: number): string {
+  const { command, beside } = firstRun(runOf(test));
+  return `\`${shortCommand(command, size)}\`${beside}: ${tellTotals(test, size)}`;
+}
+
+/** The totals of a run: quoted, unless they are counted here and nobody printed them. */
+export function tellTotals(test: Fact, size: number): string {
+  const totals = clipEnd(totalsOf(test), size);
+  return test.data?.["isSkipped"] === true || isCountedHere(totalsOf(test)) ? defuse(totals) : quoteData(totals);
+}
