@@ -270,6 +270,35 @@ describe("a command that was stopped", () => {
   });
 });
 
+describe("tests that had all passed when their run was stopped", () => {
+  const VITEST = " Test Files  2 passed (2)\n      Tests  7 passed (7)\n   Duration  2.1s";
+  const CARGO = "test result: ok. 7 passed; 0 failed; 0 ignored";
+  it.each<[string, string, string, boolean]>([
+    ["by its own time limit", "timeout 60 npx vitest run", `${VITEST}\nexit code 124`, true],
+    ["by the host", "npx vitest run", `Exit code 143\nCommand timed out after 2m 0.0s\n${VITEST}`, true],
+    ["as pytest sums them up", "timeout 60 pytest", "===== 7 passed, 1 skipped in 3.20s =====\nexit code 124", true],
+    ["not of the first of two packages", "timeout 60 npm test", `${VITEST}\n> kiln@1.0.0 test\nexit code 124`, false],
+    ["not of one package of many", "timeout 60 npm test --workspaces", `${VITEST}\nexit code 124`, false],
+    ["not of the first of two runs", "timeout 9 npx vitest run && npx jest", `${VITEST}\nexit code 124`, false],
+    ["not as Cargo tells one part", "timeout 60 cargo test", `${CARGO}\nexit code 124`, false],
+    ["not where none was counted", "timeout 60 npx vitest run", " ✓ lid.test.ts (7 tests)\nexit code 124", false],
+  ])("are told as that: %s", (_, command, output, isTold) => {
+    const { progress } = briefOf(ask, says("", run(command, output)));
+    expect(progress.done.join()).toMatch(isTold ? /^Checked: .*\(then stopped, as it did not end\)$/u : /^$/u);
+    expect(progress.blocked.join()).toMatch(isTold ? /^$/u : /^Stopped before its end/u);
+  });
+
+  it("settle what failed before, and their end is told no more once they came to it", () => {
+    const [red, hung] = [
+      run("npm test", "Tests  1 failed (7)\nexit code 1"),
+      run("npm test", `${VITEST}\nexit code 143`),
+    ];
+    expect(briefOf(ask, says("", red), says("", hung)).progress.blocked).toEqual([]);
+    const { done } = briefOf(ask, says("", hung), says("", run("npm test", `${VITEST}\nexit code 0`))).progress;
+    expect(done.join()).not.toContain("did not end");
+  });
+});
+
 describe("what failed with edits that were undone since", () => {
   const red = run("npm test", "3 failed, 1 passed\nexit code 1");
   const green = run("npm test", "4 passed\nexit code 0");

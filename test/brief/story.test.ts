@@ -1154,6 +1154,23 @@ describe("a test run that failed, behind runs of less that pass", () => {
     expect(after(failing, red, [passing], green).progress.blocked.join()).toContain("Tests failing");
   });
 
+  it.each<[string, readonly Message[], string]>([
+    [
+      "of two tests that failed the one that passed alone since",
+      [],
+      '; passed alone since: "src/kettle.test.ts > Kettle > pours hot"',
+    ],
+    ["not what was edited behind that", [step("", edit("src/kettle.ts"))], ""],
+    ["not what failed again", [step("", run("npm test", vitestRed))], ""],
+  ])("tells %s", (_, then, told) => {
+    const one = step("One.", run('npx vitest run -t "pours hot"', "Tests  1 passed (4)"));
+    const [failing = ""] = briefOf(step("All.", run("npm test", vitestRed)), one, ...then).progress.blocked;
+    expect(/; passed alone since: .*$/u.exec(failing)?.[0] ?? "").toBe(told);
+    expect(/ in "(?:(?!; passed alone).)*/u.exec(failing)?.[0] ?? "").not.toContain(
+      told === "" ? "no such" : "pours hot",
+    );
+  });
+
   it.each<[string, Message]>([
     ["it fails again", step("All.", run("go test ./...", goRed))],
     ["something was edited", step("", edit("kettle.go"))],

@@ -10,8 +10,11 @@ import { shortCommand } from "./short-command.ts";
 /** What ran and what it printed, each in `size` characters; of several runs in one command that there were more. */
 export function tellTestRun(test: Fact, size: number): string {
   const { command, beside } = firstRun(runOf(test));
-  return `\`${shortCommand(command, size)}\`${beside}: ${tellTotals(test, size)}`;
+  const hung = test.data?.["isHung"] === true ? HUNG : "";
+  return `\`${shortCommand(command, size)}\`${beside}: ${tellTotals(test, size)}${hung}`;
 }
+
+const HUNG = " (then stopped, as it did not end)";
 
 /** The totals of a run: quoted, unless they are counted here and nobody printed them. */
 export function tellTotals(test: Fact, size: number): string {

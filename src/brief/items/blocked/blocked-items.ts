@@ -1,7 +1,7 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { calledFailed, runOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { calledFailed, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
@@ -17,6 +17,7 @@ import { startOfRequest } from "../request/current-request.ts";
 import { type ComplaintRoom, tellComplaints } from "./complaint-text.ts";
 import { type BriefItem, everShorter, lineItem, shrinkingItem } from "../item.ts";
 import { firstThatFit } from "../../../ledger/that-fit.ts";
+import { onOneLine } from "../../../ledger/one-line.ts";
 import { once } from "../../../ledger/once.ts";
 import { isBrokenOff, lastReport } from "../request/last-report.ts";
 import { defuse, quoteData, quoteError } from "../quote-data.ts";
@@ -45,10 +46,11 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
       .filter((fact) => !isCurrentRequest(fact, of))
       .map(questionItem),
     ...shown.map((fact) =>
-      lineItem("blocked", failingAt(fact, lastChange) + failingText(fact, failures.get(fact.source.partID)), {
-        value: 6,
-        priority: 0,
-      }),
+      lineItem(
+        "blocked",
+        failingAt(fact, lastChange) + failingText(fact, failures.get(fact.source.partID), lastChange(runOf(fact))),
+        { value: 6, priority: 0 },
+      ),
     ),
     ...others.slice(-4).map((fact) => errorItem(fact, of)),
     ...failedTasks(of).map(taskItem),
@@ -96,19 +98,28 @@ function failingAt(test: Fact, lastChange: (command: string) => number): string 
 }
 
 /** The run with its totals, and the first thing that it complained of. */
-function failingText(test: Fact, error: Fact | undefined): string {
+function failingText(test: Fact, error: Fact | undefined, lastChange: number): string {
   const size = test.text.length > LONGEST_RUN ? LONGEST_RUN / 2 : LONGEST_RUN;
   const run = tellTestRun(test, size);
-  const isNew = error !== undefined && !test.text.includes(error.text);
+  const isNew = error !== undefined && !onOneLine(test.text).includes(onOneLine(error.text));
   const first = isNew ? `, first ${quoteError(error.text, 160)}` : "";
-  return run + failedBy(test, run + first) + first;
+  const passed = passedOf(test, lastChange);
+  return run + failedBy(test, run + first, passed) + first + passedSinceThen(passed);
+}
+
+function passedSinceThen(passed: readonly string[]): string {
+  return passed.length === 0 ? "" : `; passed alone since: ${tellNames(passed)}`;
 }
 
 /** The tests that it named, unless all of them stand in what is told beside it. */
-function failedBy(test: Fact, beside: string): string {
-  const names = calledFailed(test);
-  if (names.every((name) => beside.includes(name))) return "";
-  return ` in ${firstThatFit(names, LONGEST_NAMES).map(quoteData).join(", ")}`;
+function failedBy(test: Fact, beside: string, passed: readonly string[]): string {
+  const names = calledFailed(test).filter((name) => !passed.includes(name));
+  return names.every((name) => beside.includes(name)) ? "" : ` in ${tellNames(names)}`;
+}
+
+function tellNames(names: readonly string[]): string {
+  const shown = firstThatFit(names, LONGEST_NAMES);
+  return shown.map(quoteData).join(", ") + (shown.length < names.length ? ` +${names.length - shown.length} more` : "");
 }
 
 const LONGEST_NAMES = 240;

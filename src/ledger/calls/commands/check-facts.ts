@@ -25,11 +25,14 @@ export interface TestRun {
   output: string;
   /** No test of it ran. */
   isSkipped?: boolean | undefined;
+  /** It told its totals and did not end. */
+  isHung?: boolean | undefined;
   source: Fact["source"];
 }
 
 /** Adds a run of tests. */
-export function addTestRun(book: FactBook, { command, totals, failed, output, isSkipped, source }: TestRun): void {
+export function addTestRun(book: FactBook, ran: TestRun): void {
+  const { command, totals, failed, output, isSkipped, isHung, source } = ran;
   const run = testStep(command);
   if (failed) for (const test of book.current("test")) if (isFailing(test)) note(test, { passed: [] });
   const told = {
@@ -41,8 +44,8 @@ export function addTestRun(book: FactBook, { command, totals, failed, output, is
   const key = isSkipped === true ? firstLine(mainCommand(command)) : testKey(book, command);
   const data = { failed, run, ...told };
   const test = book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key, data });
-  const { launched: _launched, ...known } = test.data ?? {};
-  test.data = known;
+  const { launched: _launched, isHung: _isHung, ...known } = test.data ?? {};
+  test.data = isHung === true ? { ...known, isHung } : known;
 }
 
 function failuresIn(command: string, output: string): Record<string, unknown> {
@@ -151,10 +154,15 @@ const FAILS_AS_WHOLE =
  * a whole has not been repeated.
  */
 export function passedAlone(test: Fact, lastChange: number): readonly string[] {
+  const failing = namesOf(test, "failing");
+  return passedOf(test, lastChange).length === failing.length ? failing : [];
+}
+
+/** Those of them that have. */
+export function passedOf(test: Fact, lastChange: number): readonly string[] {
   if (numberOf(test.data?.["passedLast"]) < lastChange) return [];
   const passed = new Set(namesOf(test, "passed"));
-  const failing = namesOf(test, "failing");
-  return failing.every((name) => passed.has(name)) ? failing : [];
+  return namesOf(test, "failing").filter((name) => passed.has(name));
 }
 
 /** The tests of a run that it called failed, as far as it named them. */

@@ -131,6 +131,7 @@ const OUTCOME: ReadonlySet<string> = new Set<
   "warned",
   "warning",
   "warnedAt",
+  "isHung",
   "hash",
   "subject",
   "unmade",
@@ -193,8 +194,8 @@ const WRITES = />{1,2} ?(?!\/dev\/)["']?([^\s;&|<>()"']{3,200})/gu;
 
 function observeOutcome(book: FactBook, run: Run, fact: Fact): void {
   const { command, whole, output, outcome, source } = run;
-  const { tests: totals, testsFailed: failed = false, isSkipped } = outcome;
-  if (totals !== undefined) addTestRun(book, { command, totals, failed, output, isSkipped, source });
+  const { tests: totals, testsFailed: failed = false, isSkipped, isHung } = outcome;
+  if (totals !== undefined) addTestRun(book, { command, totals, failed, output, isSkipped, isHung, source });
   // Who only looked, and was shown nothing, has an answer: there is none of it.
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
   const complained = error === undefined || outcome.stopped !== undefined ? {} : complaintsIn(output);

@@ -7,6 +7,7 @@ import { complains, isLocated, saysFailed } from "./complaints.ts";
 import { isRefused } from "./refusal.ts";
 import { skippedTests } from "./skipped-tests.ts";
 import { stopIn } from "./stopped-run.ts";
+import { sumsUp } from "./summed-up.ts";
 import { stripStyle } from "../../terminal-style.ts";
 import { onOneLine } from "../../one-line.ts";
 
@@ -20,6 +21,8 @@ export interface CommandOutcome {
   testsFailed?: boolean;
   /** No test of it ran: it clears nothing. */
   isSkipped?: true;
+  /** All tests had passed, and it was stopped because it did not end. */
+  isHung?: true;
   /** The exit code is not that of a check in it, and no totals tell how that ended: only that nothing complained. */
   isUnsure?: true;
   /** It did not come to its end: who stopped it, in the words of the host. */
@@ -56,8 +59,12 @@ export function commandOutcome(
   const totals = skipped ?? (mayCount(command, text, readsRun) ? testTotals(text) : undefined);
   const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
   const isHidden = hidesExit(command);
-  const stopped = testsFailed ? undefined : stopIn(command, { output: text, exit, failed });
-  const ok = !testsFailed && stopped === undefined && !endsBadly(command, text, { exit, failed, isHidden, totals });
+  const stop = testsFailed ? undefined : stopIn(command, { output: text, exit, failed });
+  // Who has summed up its tests has run them all, whatever kept it from its end.
+  const isHung = stop !== undefined && totals !== undefined && skipped === undefined && sumsUp(command, text);
+  const stopped = isHung ? undefined : stop;
+  const isBad = (): boolean => !isHung && endsBadly(command, text, { exit, failed, isHidden, totals });
+  const ok = !testsFailed && stopped === undefined && !isBad();
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
   const error = ok
@@ -69,6 +76,7 @@ export function commandOutcome(
     ...(error === undefined ? {} : { error }),
     ...(tests === undefined ? {} : { tests, testsFailed }),
     ...(tests !== undefined && skipped !== undefined ? { isSkipped: true } : {}),
+    ...(isHung ? { isHung } : {}),
     ...(ok && isHidden && tests === undefined ? { isUnsure: true } : {}),
     ...(stopped === undefined ? {} : { stopped }),
     ...(ok ? warningsIn(command, text) : {}),
@@ -297,7 +305,7 @@ const SAYS_GOOD =
 const WARNS = /\bwarn(?:ing)?\b/i;
 /** Mostly what follows from a failure, or was looked for beside it. */
 const GENERIC =
-  /: No such file or directory\s*$|^npm (?:ERR!|error) code \S{1,40}\s*$|^\s*Test failed\. See exception logs above\.$/i;
+  /^\s*Test(?: Files| Suites|s):?\s+\d+ failed\b|: No such file or directory\s*$|^npm (?:ERR!|error) code \S{1,40}\s*$|^\s*Test failed\. See exception logs above\.$/i;
 /** What it announces stands below it. */
 const HEADING = /\b(?:failures|errors|problems|failed|failing tests|in error)\s{0,4}:\s{0,4}$/i;
 const VERDICT = /^(?:FAIL(?:ED)?|not ok)(?::| +\S)/u;
