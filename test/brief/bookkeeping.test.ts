@@ -700,15 +700,15 @@ describe("tests that fail", () => {
   });
 
   it.each([
-    ["while it runs", [], { done: false, open: "No result yet: `npm test`" }],
+    ["while it runs", [], { done: false, open: "Still running, session 7: `npm test`" }],
     ["once it has ended", ["Process exited with code 0\nOutput:\n 8 passed"], { done: true, open: undefined }],
-    ["while it goes on", ["Process running with session ID 7\nOutput:\n"], { done: false, open: "No result yet" }],
+    ["while it goes on", ["Process running with session ID 7\nOutput:\n"], { done: false, open: "Still running" }],
   ])("are not called passed before the command has ended: %s", (_, later, { done, open }) => {
     const begun = run("npm test", "Chunk ID: 1\nProcess running with session ID 7\nOutput:\n");
     const more = later.map((output) => toolCall("write_stdin", { session_id: 7, chars: "" }, output));
     const { progress } = briefOf(ask, step("Running them.", begun), ...more.map((call) => step("", call)));
     expect(progress.done.join().includes("Checked")).toBe(done);
-    if (open === undefined) expect(progress.inProgress.join()).not.toContain("No result yet");
+    if (open === undefined) expect(progress.inProgress.join()).not.toContain("Still running");
     else expect(progress.inProgress.join()).toContain(open);
   });
 

@@ -36,6 +36,7 @@ describe("a command in the background", () => {
       time: { start: 0, end: 1 },
     },
   };
+  const RUNNING = /^Running(?: in the background as bash_1: `npm test`|: npm test)$/u;
   const RUNS = { checked: "", running: true, blocked: 0 };
   const OK = { checked: "Checked: `npm test` ok", running: false, blocked: 0 };
   const FAILED = { checked: "", running: false, blocked: 1 };
@@ -78,7 +79,7 @@ describe("a command in the background", () => {
   ])("is told as that: %s", (_, call, later, { checked, running, blocked }) => {
     const { progress } = briefOf(ask, says("Running them.", call), ...later);
     expect(progress.done.find((line) => line.startsWith("Checked")) ?? "").toBe(checked);
-    expect(progress.inProgress.includes("Running: npm test")).toBe(running);
+    expect(progress.inProgress.some((line) => RUNNING.test(line))).toBe(running);
     expect(progress.blocked).toHaveLength(blocked);
   });
 
@@ -154,6 +155,34 @@ describe("a command in the background", () => {
   ])("is what comes next behind a report, unless it serves: %s", (run, next) => {
     const call = toolCall("Bash", { command: run, run_in_background: true }, "ID: bash_1");
     expect(briefOf(ask, says("", call), says("It runs in the background.")).nextSteps).toEqual([next]);
+  });
+});
+
+describe("a call whose end nobody has seen", () => {
+  const open = (tool: string, input: Record<string, unknown>): ToolPart => {
+    const call = toolCall(tool, input, "");
+    return { ...call, state: { status: "running", input } };
+  };
+  const building = run("npm run build", "Chunk ID: 1\nProcess running with session ID 3\nOutput:\n");
+  const look = (output: string): ToolPart => toolCall("write_stdin", { session_id: 3, chars: "" }, output);
+  const patch = { filePath: "src/hull.ts", oldString: "const oar = 1;", newString: "const oar = 2;" };
+  it.each<[string, readonly ToolPart[], string]>([
+    ["with the name it goes on under", [building], "Still running, session 3: `npm run build`"],
+    ["while it goes on", [building, look("Process running with session ID 3\nOutput:\n")], "Still running, session 3"],
+    ["no more once it has ended", [building, look("Process exited with code 0\nOutput:\nbuilt")], ""],
+    [
+      "without a name where there is none",
+      [open("bash", { command: "npm run build" })],
+      "No result yet: `npm run build`",
+    ],
+    ["an edit", [open("edit", patch)], "No result yet: edit of src/hull.ts"],
+    ["not an edit that was made", [toolCall("edit", patch, "ok")], ""],
+    ["not an edit before others", [open("edit", patch), edit("src/mast.ts")], ""],
+  ])("is told: %s", (_, calls, told) => {
+    const { progress, nextSteps } = briefOf(ask, ...calls.map((call) => says("", call)));
+    const lines = progress.inProgress.filter((line) => /^(?:Still running|No result yet)/u.test(line)).join();
+    expect(told === "" ? lines : lines.slice(0, told.length)).toBe(told);
+    expect(nextSteps.join().includes("see how it ends: `npm run build`")).toBe(told.includes("run"));
   });
 });
 

@@ -66,6 +66,8 @@ describe("a call that the user refused", () => {
   const rejected = "an edit of src/kiln.py (HEAT 900 → 1200)";
   const made = (input: Record<string, unknown>, tool = "Edit"): Message =>
     assistantSays("", [toolCall(tool, input, "ok")]);
+  const shut = { ...limit, oldString: "SHUT = 1", newString: "SHUT = 2" };
+  const severalRefused = refusedEdit(SILENT, CLAUDE_ID, "MultiEdit", { filePath: "src/kiln.py", edits: [limit, shut] });
 
   it.each<[string, readonly Message[], string[]]>([
     ["an edit", [refusedEdit(SILENT)], [rejected]],
@@ -81,6 +83,17 @@ describe("a call that the user refused", () => {
       "an edit, whatever else in the file is edited",
       [refusedEdit(SILENT), made({ ...limit, oldString: "SHUT = 1", newString: "SHUT = 2" })],
       [rejected],
+    ],
+    [
+      "of several edits in one call those that nobody made",
+      [severalRefused, made(limit)],
+      ["an edit of src/kiln.py (SHUT 1 → 2)"],
+    ],
+    ["of several edits in one call none once all are made", [severalRefused, made(limit), made(shut)], []],
+    [
+      "several edits in one call, whatever else is edited",
+      [severalRefused, made({ ...limit, oldString: "LID = 1", newString: "LID = 2" })],
+      ["an edit of src/kiln.py (HEAT 900 → 1200, SHUT 1 → 2)"],
     ],
     ["no edit that was made after all", [refusedEdit(SILENT), made(limit)], []],
     [

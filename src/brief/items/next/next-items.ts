@@ -25,6 +25,7 @@ import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { doneAtHand } from "../progress/done-at-hand.ts";
 import { firstComplaint } from "../blocked/complaint-text.ts";
 import {
+  awaitedCommands,
   awaitedRuns,
   awaitsUser,
   isMereQuestion,
@@ -105,6 +106,7 @@ function onTheWay(of: FactsOf, request: Fact): string {
   const goOn = failing === undefined ? verb : `${failing}, then ${verb.toLowerCase()}`;
   const announced = announcedSteps(of);
   const asked = askedRuns(request, of("command"));
+  const runs = awaitedCommands(of);
   // Before anything was done the request says it itself.
   const deeds = isWaiting(of) ? [] : unseenDeeds(of, request).map(tellDeed);
   const agreed = agreedTo(of, atOf(lastReport(of) ?? request));
@@ -113,6 +115,7 @@ function onTheWay(of: FactsOf, request: Fact): string {
     announced.length + asked.length + deeds.length > 0 || (agreed ?? left) !== undefined || liveTodos(of).length > 0;
   return [
     `${goOn} the current request`,
+    ...(runs.length === 0 ? [] : [`see how it ends: ${runs.slice(-MOST_RUNS).map(quoteRun).join(", ")}`]),
     ...(agreed === undefined ? [] : [`the user agreed to: ${quoteData(clipEnd(agreed, LONGEST_AGREED))}`]),
     ...(deeds.length === 0 ? [] : [`asked for, and not seen done: ${deeds.join(", ")}`]),
     ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
@@ -128,6 +131,7 @@ function whenAsked({ text }: Fact): string {
 }
 
 const LONGEST_AGREED = 160;
+const MOST_RUNS = 3;
 
 /** "Pagination and tests are left.", in the words of the step at hand; what comes next is announced, and what is edited behind it may be that. */
 function saidToBeLeft(of: FactsOf): string | undefined {

@@ -22,6 +22,7 @@ import { isBrokenOff } from "../request/last-report.ts";
 import { defuse, quoteError, quotePrinted } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 import { todoItems } from "../next/todo-items.ts";
+import { runningItems } from "./running-items.ts";
 import { stoppedItems } from "./stopped-items.ts";
 import { newestReply, storyItems } from "./story-items.ts";
 import { unfinishedRequest } from "../request/unfinished-request.ts";
@@ -29,14 +30,9 @@ import { unfinishedRequest } from "../request/unfinished-request.ts";
 /** Todos and tasks in flight, commands without a result, and where the assistant said the work stands. */
 export function activeItems(of: FactsOf): BriefItem[] {
   const since = startOfRequest(of);
-  // A call without a result behind which the user has spoken was stopped: taking it up again would undo what came after.
-  const pending = of("command").filter((fact) => fact.data?.["pending"] === true && atOf(fact) >= since);
   return [
     ...todoItems(of).active,
-    ...of("task").map((fact) => lineItem("inProgress", `Running: ${fact.text}`, { value: 7, priority: 0 })),
-    ...pending
-      .slice(-3)
-      .map((fact) => lineItem("inProgress", `No result yet: \`${fact.text}\``, { value: 6, priority: 0 })),
+    ...runningItems(of, since),
     ...reportItems(of, "inProgress"),
     ...storyOfRequest(of, since),
   ];

@@ -54,6 +54,12 @@ export function isMereQuestion(of: FactsOf): boolean {
   return of("request").at(-1)?.data?.["question"] === true && lastChange(of) < startOfRequest(of);
 }
 
+/** The commands among what was begun for it and has not been seen to end. */
+export function awaitedCommands(of: FactsOf): string[] {
+  const commands = of("command").map(({ text }) => text);
+  return awaitedRuns(of).filter((run) => commands.includes(run));
+}
+
 /** What was begun for it and has not been seen to end; nobody waits for the end of a server, and most programs may be one. */
 export function awaitedRuns(of: FactsOf): string[] {
   const since = startOfRequest(of);

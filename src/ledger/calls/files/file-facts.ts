@@ -37,6 +37,8 @@ export interface FileEvent {
   ifThere?: boolean;
   /** Which lines were read; the hash is theirs. */
   range?: string;
+  /** The call has no result yet. */
+  isPending?: boolean;
   /** What an edit changed, in a few words each. */
   marks?: readonly string[];
   source: Fact["source"];
@@ -97,9 +99,11 @@ function noteChange(
 function noteVerdicts(
   data: FileData,
   earlier: Readonly<FileData>,
-  { operation, isUnclaimed, suspect = "" }: FileEvent,
+  { operation, isUnclaimed, isPending, suspect = "" }: FileEvent,
 ): void {
   const isChange = operation !== "read";
+  if (isPending === true) data["pending"] = true;
+  else if (earlier["pending"] === true) data["pending"] = false;
   // What is made where a moved file was removed is no moved file.
   if (earlier["operation"] === "deleted" && earlier["from"] !== undefined && isChange) data["from"] = "";
   if (isUnclaimed === true) Object.assign(data, { unclaimed: true, suspect });

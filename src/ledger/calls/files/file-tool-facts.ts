@@ -13,7 +13,7 @@ import { failureOf, isRefusedByUser, pathOf, type ToolCall } from "../tool-call.
 export function observeFileTool(book: FactBook, call: ToolCall): void {
   const failure = failureOf(call.part);
   if (failure !== undefined || call.part.state.status === "error") observeFailure(book, call, failure ?? "");
-  else if (isPatch(call.tool)) observePatch(book, call.input, call.source);
+  else if (isPatch(call.tool)) observePatch(book, call);
   else observeFileCall(book, call);
 }
 
@@ -55,7 +55,10 @@ function observeFileCall(book: FactBook, { part: { state }, tool, input, source 
   if (operation === undefined || path === undefined || path.includes("\n")) return;
   // Whoever reads or writes a file again has got past the edit that failed on it.
   for (const changing of CHANGING_TOOLS) settleError(book, scopeOf(changing, path));
-  if (operation !== "read") return observeFile(book, { operation, path, source, marks: callMarks(path, input) });
+  if (operation !== "read") {
+    const pending = state.status === "completed" ? {} : { isPending: true };
+    return observeFile(book, { operation, path, source, marks: callMarks(path, input), ...pending });
+  }
   const shown = state.status === "completed" && typeof state.output === "string" ? state.output : undefined;
   const seen =
     shown === undefined

@@ -1,4 +1,5 @@
 /** Edits that the user did not let through: they are rejected until the same is written after all. */
+import { asRecord } from "../../../transcript/foreign.ts";
 import { callMarks } from "../call-marks.ts";
 import { clipEnd } from "../../clip.ts";
 import type { Fact } from "../../fact.ts";
@@ -14,11 +15,36 @@ import { mayBeSameFile } from "./same-file.ts";
 export function rejectEdit(book: FactBook, { tool, input, source }: ToolCall): void {
   const path = changedPath({ tool, input });
   if (path === undefined) return;
-  const marks = callMarks(path, input).filter((mark) => isTelling(mark) && !mark.startsWith("wrote "));
-  const what = marks.length === 0 ? "" : ` (${clipEnd(marks.join(", "), LONGEST_MARKS)})`;
-  const text = `${fileOperation(tool) === "created" ? "writing" : "an edit of"} ${path}${what}`;
-  book.add({ kind: "rejection", text, authority: "user", source, key: keyOf(text), data: { path, marks } });
+  const marks = tellingMarks(path, input);
+  const deed = fileOperation(tool) === "created" ? "writing" : "an edit of";
+  addRejection(book, { deed, path, marks, parts: partsOf(path, input) }, source);
 }
+
+interface Rejected {
+  deed: string;
+  path: string;
+  marks: readonly string[];
+  /** The marks of each of several edits in one call; none where one of them has no mark. */
+  parts: readonly (readonly string[])[];
+}
+
+function addRejection(book: FactBook, { deed, path, marks, parts }: Rejected, source: Fact["source"]): void {
+  const what = marks.length === 0 ? "" : ` (${clipEnd(marks.join(", "), LONGEST_MARKS)})`;
+  const text = `${deed} ${path}${what}`;
+  const data = { path, marks, ...(parts.length > 1 ? { parts } : {}) };
+  book.add({ kind: "rejection", text, authority: "user", source, key: keyOf(text), data });
+}
+
+function tellingMarks(path: string, input: ToolCall["input"]): string[] {
+  return callMarks(path, input).filter((mark) => isTelling(mark) && !mark.startsWith("wrote "));
+}
+
+function partsOf(path: string, { edits }: ToolCall["input"]): string[][] {
+  const parts = Array.isArray(edits) ? edits.map((edit) => tellingMarks(path, asRecord(edit) ?? {})) : [];
+  return parts.length > MOST_PARTS || parts.some((marks) => marks.length === 0) ? [] : parts;
+}
+
+const MOST_PARTS = 12;
 
 /** What is written now was refused for the time being: all of it where nobody can tell the two apart. */
 export function endRejectedEdits(book: FactBook, { tool, input }: ToolCall): void {
@@ -26,11 +52,23 @@ export function endRejectedEdits(book: FactBook, { tool, input }: ToolCall): voi
   const refused = path === undefined ? [] : book.current("rejection").filter((fact) => isOf(fact, path));
   if (path === undefined || refused.length === 0) return;
   const made = new Set(callMarks(path, input));
-  const isMade = ({ data }: Fact): boolean => {
-    const marks = textsOf(data?.["marks"]);
-    return marks.length === 0 || fileOperation(tool) === "created" || marks.some((mark) => made.has(mark));
-  };
-  for (const rejection of refused) if (isMade(rejection)) book.resolve(rejection);
+  const isMade = (marks: readonly string[]): boolean => marks.some((mark) => made.has(mark));
+  for (const rejection of refused) {
+    const marks = textsOf(rejection.data?.["marks"]);
+    const isAll = marks.length === 0 || fileOperation(tool) === "created";
+    if (!isAll && !isMade(marks)) continue;
+    book.resolve(rejection);
+    // Of several edits that were refused together, those that nobody has made since still are.
+    const left = isAll ? [] : partsIn(rejection).filter((part) => !isMade(part));
+    const rest = { deed: "an edit of", path, marks: left.flat(), parts: left };
+    if (left.length > 0) addRejection(book, rest, rejection.source);
+  }
+}
+
+/** Written by `addRejection` alone, or restored from what it wrote. */
+function partsIn({ data }: Fact): string[][] {
+  const parts = data?.["parts"];
+  return Array.isArray(parts) ? parts.map(textsOf) : [];
 }
 
 function isOf({ data }: Fact, path: string): boolean {
