@@ -503,7 +503,7 @@ describe("what the commands of the step at hand printed", () => {
   });
 
   it.each([
-    ["make deploy", "deployed 4 of 4", "Last run, before the last edits: `make deploy` ok"],
+    ["make release", "released 4 of 4", "Last run, before the last edits: `make release` ok"],
     ["npm test", " 3 failed, 2 passed\nexit code 1", "Last run, before the last edits: `npm test` failed"],
   ])("is not told as the last thing where edits came behind it: %s", (command, output, told) => {
     const edit = toolCall("edit", { filePath: "db/4.sql", oldString: "a", newString: "b" }, "ok");

@@ -1,5 +1,6 @@
 /** What a command was run for: to look around, to check the work, to record it. Read from its words alone. Pure. */
 import { fromProgram, splitCommand } from "./command-line.ts";
+import { buildsByMake } from "./make-targets.ts";
 import { remembered } from "../../remembered.ts";
 
 export type CommandPurpose = "look" | "test" | "build" | "lint" | "record" | "install" | "other";
@@ -19,7 +20,8 @@ function readPurpose(bounded: string): CommandPurpose {
   if (deeds.some(({ text }) => RECORDS.test(text))) return "record";
   // What is moved about or checked out may be called "test".
   const asked = deeds.filter((step) => !MOVES.test(fromProgram(step)));
-  const named = CHECKS.find(([, pattern]) => asked.some(({ text }) => pattern.test(text)))?.[0] ?? "other";
+  const byMake = asked.some(({ text }) => buildsByMake(text)) ? "build" : "other";
+  const named = CHECKS.find(([, pattern]) => asked.some(({ text }) => pattern.test(text)))?.[0] ?? byMake;
   const purpose = asked.some((step) => runsTestScript(fromProgram(step))) ? "test" : named;
   return isCheck(purpose) && setsEditsAside(bounded) ? "other" : purpose;
 }
@@ -94,6 +96,6 @@ const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
   ],
   [
     "build",
-    /\b(?:build|compile|tsc|vue-tsc|tsgo|pyright|typecheck|type-check|mypy|make|webpack|vite build|svelte-check|(?<=\b(?:mvnw?|gradlew?)(?: -\S{1,40}){0,6} (?:clean )?)(?:verify|package|assemble|check)|(?:assemble|bundle|compile|build|check)(?:[A-Z]\w{0,60})?(?<=\bgradlew?(?:\s\S{1,80}){1,8}))(?::[\w:-]{1,40})?(?=\s|$)/u,
+    /\b(?:build|compile|tsc|vue-tsc|tsgo|pyright|typecheck|type-check|mypy|webpack|vite build|svelte-check|(?<=\b(?:mvnw?|gradlew?)(?: -\S{1,40}){0,6} (?:clean )?)(?:verify|package|assemble|check)|(?:assemble|bundle|compile|build|check)(?:[A-Z]\w{0,60})?(?<=\bgradlew?(?:\s\S{1,80}){1,8}))(?::[\w:-]{1,40})?(?=\s|$)/u,
   ],
 ];
