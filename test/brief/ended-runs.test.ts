@@ -176,6 +176,7 @@ describe("a call whose end nobody has seen", () => {
       "No result yet: `npm run build`",
     ],
     ["an edit", [open("edit", patch)], "No result yet: edit of src/hull.ts"],
+    ["a file", [open("write", { filePath: "src/oar.ts", content: "x" })], "No result yet: writing src/oar.ts"],
     ["not an edit that was made", [toolCall("edit", patch, "ok")], ""],
     ["not an edit before others", [open("edit", patch), edit("src/mast.ts")], ""],
   ])("is told: %s", (_, calls, told) => {

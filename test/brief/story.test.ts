@@ -978,6 +978,8 @@ it.each([
   ["the suite around the file", "npx vitest run test/health.test.ts", "npx vitest run"],
   ["the file with another option", "pytest tests/test_a.py", "cd app && pytest -q tests/test_a.py 2>&1 | tail -5"],
   ["more files", "pytest tests/test_a.py", "pytest tests/test_a.py tests/test_b.py"],
+  ["all of them on four processors", "pytest tests/test_a.py", "pytest -q -n 4"],
+  ["all of them on as many as there are", "pytest tests/test_a.py", "pytest -n auto"],
 ])("takes a failing test run as settled when %s passes", (_, failing, passing) => {
   const { progress } = briefOf(
     userSays("Make the suite pass."),
@@ -1082,6 +1084,15 @@ describe("a test run that failed, behind runs of less that pass", () => {
       "src/kettle.test.js > Kettle > pours hot",
     ],
     [
+      "Cargo, by the name that it prints",
+      "cargo test",
+      cargoRed,
+      ["cargo test --test kettle"],
+      "test spout::tests::pours ... ok\ntest result: ok. 1 passed; 0 failed",
+      "cargo test",
+      "spout::tests::pours",
+    ],
+    [
       "Cargo",
       "cargo test",
       cargoRed,
@@ -1101,6 +1112,13 @@ describe("a test run that failed, behind runs of less that pass", () => {
   );
 
   it.each([
+    [
+      "a run that names another as passed",
+      "cargo test",
+      cargoRed,
+      "cargo test --test kettle",
+      "test spout::tests::pours_hot ... ok\ntest result: ok. 1 passed; 0 failed",
+    ],
     ["another test of it", "go test ./...", goRed, "go test ./... -run TestSteam", "ok  \texample.test/kettle\t0.2s"],
     ["a package of a name alike", "go test ./...", goRed, "go test ./hot", "ok  \texample.test/hot\t0.2s"],
     ["its namesake", "go test ./...", goRed, "go test -run TestPour ./cup", "ok  \texample.test/cup\t0.2s"],

@@ -27,6 +27,30 @@ describe("commandOutcome", () => {
     expect(commandOutcome("go test ./...", red, true).tests).toContain("FAIL example.com/door");
   });
 
+  it.each([
+    [
+      "Cargo",
+      "cargo test",
+      "test result: ok. 12 passed; 0 failed; 0 ignored\ntest result: FAILED. 0 passed; 1 failed; 0 ignored",
+      "test result: FAILED. 0 passed; 1 failed; 0 ignored",
+    ],
+    ["Node", "node --test", "# pass 7\n# fail 1", "# pass 7; # fail 1"],
+    ["pytest, without what is drawn around them", "pytest", "===== 7 passed in 0.3s =====", "7 passed in 0.3s"],
+    [
+      "several parts that passed",
+      "cargo test",
+      "test result: ok. 2 passed; 0 failed",
+      "test result: ok. 2 passed; 0 failed",
+    ],
+  ])("tells the totals of what failed rather than of what passed: %s", (_, command, output, totals) => {
+    expect(commandOutcome(command, output, false).tests).toBe(totals);
+  });
+
+  it("takes no count of failures that is none for what is wrong", () => {
+    const output = "[INFO] Tests run: 9, Failures: 0, Errors: 0\n[ERROR] Unused lid in Kiln.java:[31]\nexit code 1";
+    expect(commandOutcome("mvn verify", output, false).error).toBe("[ERROR] Unused lid in Kiln.java:[31]");
+  });
+
   it("tells no totals of a run that failed although its tests passed", () => {
     const outcome = commandOutcome("npm test", "Tests  42 passed (42)\nERROR: coverage is below 80 %", true);
     expect(outcome).toEqual({ ok: false, error: "ERROR: coverage is below 80 %" });

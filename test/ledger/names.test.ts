@@ -32,6 +32,17 @@ describe("what counts as a name", () => {
     expect(namesOf([userSays(text)]).get(name)?.data?.["kind"]).toBe(kind);
   });
 
+  it("neither who may read a listed file nor how long a host waited", () => {
+    const listed = run("ls -la", "drwxr-xr-x  2 mill mill 4096 grain-store");
+    const waited = run(
+      "mill",
+      "Chunk ID: 8a\nWall time: 10.0011 seconds\nProcess running with session ID 51234\nOutput:\n",
+    );
+    const names = namesOf([assistantSays("", [listed, waited])]);
+    const told = ["drwxr-xr-x", "grain-store", "10.0011", "51234"].filter((name) => names.has(name));
+    expect(told).toEqual(["grain-store", "51234"]);
+  });
+
   it("the line of a shell command", () => {
     const call = run("cargo test --workspace\necho done", "ok");
     expect(namesOf([assistantSays("", [call])]).get("cargo test --workspace")?.data?.["kind"]).toBe("command");

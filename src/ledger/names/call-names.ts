@@ -43,12 +43,16 @@ function saidByTool(tool: string, printed: string): string {
   if (isRefusedByUser(printed)) return "";
   const from = printed.startsWith(ERROR_TAG) ? ERROR_TAG.length : ENDED.test(printed) ? outputStart(printed) : 0;
   const reminded = printed.trimEnd().endsWith(`/${REMINDER}`) ? printed.lastIndexOf(`<${REMINDER}`) : -1;
-  const said = from === 0 && reminded < 0 ? printed : printed.slice(from, reminded < from ? undefined : reminded);
+  const said =
+    from === 0 && reminded < 0
+      ? printed.replace(WALL_TIME, "")
+      : printed.slice(from, reminded < from ? undefined : reminded);
   return looksAfterTask(tool) ? said.replaceAll(FRAME, "") : said;
 }
 
 /** Who looks after a run that goes on needs its number. */
 const ENDED = /^(?:Chunk ID: .{1,40}\n)?(?:Wall time: .{1,40}\n)?(?:Process exited with code|Exit code:) \d/u;
+const WALL_TIME = /^(?:Chunk ID: .{1,40}\n)?Wall time: .{1,40}\n/u;
 const ERROR_TAG = "<tool_use_error>";
 const REMINDER = "system-reminder>";
 /** How a task stands, one thing a line; what it printed may be one line, too. */

@@ -181,7 +181,8 @@ export function kindOf(name: string): NameKind | undefined {
   const dot = name.lastIndexOf(".");
   if (dot >= 0) return dottedKind(name, dot);
   if (CODE_MARK.test(name)) return UTILITY_CLASS.test(name) ? undefined : "identifier";
-  return name.length >= 6 && KEBAB.test(name) && !UTILITY_CLASS.test(name) ? "identifier" : undefined;
+  const isWord = KEBAB.test(name) && !UTILITY_CLASS.test(name) && !PERMISSIONS.test(name);
+  return name.length >= 6 && isWord ? "identifier" : undefined;
 }
 
 /** A file by its ending, a dotfile, or else a member; a member of a one-letter variable says nothing elsewhere. */
@@ -205,6 +206,8 @@ const TWO_LETTERS = /[A-Za-z]{2}/u;
 const DOTFILE = /^\.[a-z][a-z0-9-]{1,30}$/u;
 const MEMBER = /^[A-Za-z]+\.[A-Z]/u;
 const CODE_MARK = /[_.@$]|[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]/u;
+/** Who may read a listed file: `drwxr-xr-x`. */
+const PERMISSIONS = /^[bcdlps]?(?:[r-][w-][xst-]){2}[r-][w-][xt-]?$/u;
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)+$/u;
 
 function numberKind(name: string): NameKind | undefined {

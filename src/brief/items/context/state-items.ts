@@ -16,6 +16,7 @@ import { isScratch, placeOfScratch } from "../../../ledger/calls/files/scratch-f
 import { besideWork } from "../files/beside-work.ts";
 import { defuse, quoteData } from "../quote-data.ts";
 import { changedAt, isAside, isAway, isGone } from "../../../ledger/calls/files/file-state.ts";
+import { changedByPattern } from "../files/changed-by-pattern.ts";
 
 /** One line on the repository that was worked in last, and on each other one that was worked in; none when git was not asked. */
 export function stateItems(of: FactsOf): BriefItem[] {
@@ -25,11 +26,12 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const repository = here ?? lastLeftIn(repositories);
   if (repository === undefined) return [];
   const speaksOfWork = sharesTopic(of("request"));
+  const isByPattern = changedByPattern(of);
   const beside = workedInBeside(repository, repositories, changed);
   if (here === undefined || beside.length > 0)
     return [repository, ...beside].flatMap((each) => {
       const own = changed.filter(({ text }) => isBelow(text, each.text));
-      return stateItem(each, { label: `Git in ${each.text}`, changed, own, elsewhere: [], speaksOfWork });
+      return stateItem(each, { label: `Git in ${each.text}`, changed, own, elsewhere: [], speaksOfWork, isByPattern });
     });
   const own = changed.filter(({ text }) =>
     isScratch(text) ? isBelow(text, repository.text) : isInside(text, repository, repositories),
@@ -38,7 +40,7 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const elsewhere = changed.filter((file) => {
     return isBeside(file.text) && !isBelow(file.text, repository.text) && !isGone(file);
   });
-  return stateItem(repository, { label: "Git", changed, own, elsewhere, speaksOfWork });
+  return stateItem(repository, { label: "Git", changed, own, elsewhere, speaksOfWork, isByPattern });
 }
 
 /** Two words that both have say so: one alone may be the name of all that is here. */
@@ -50,6 +52,8 @@ function sharesTopic(requests: readonly Fact[]): (title: string) => boolean {
 interface Surroundings {
   /** Tells whether the title of a commit is about what was asked for. */
   speaksOfWork: (title: string) => boolean;
+  /** Tells whether a command here may have changed a file that it does not name. */
+  isByPattern: (path: string) => boolean;
   label: string;
   changed: readonly Fact[];
   /** The changed files in the repository, and those beside the work. */
@@ -57,7 +61,8 @@ interface Surroundings {
   elsewhere: readonly Fact[];
 }
 
-function stateItem(repository: Fact, { label, changed, own, elsewhere, speaksOfWork }: Surroundings): BriefItem[] {
+function stateItem(repository: Fact, surroundings: Surroundings): BriefItem[] {
+  const { label, changed, own, elsewhere, speaksOfWork, isByPattern } = surroundings;
   const state = seenClean(stateOf(repository), changed);
   const isPerhapsIn = speaksOfWork(state.head?.subject ?? "");
   const earlier = editedEarlier(editedSince(own, stateOf(repository)), state, isPerhapsIn);
@@ -70,7 +75,9 @@ function stateItem(repository: Fact, { label, changed, own, elsewhere, speaksOfW
     isPerhapsIn:
       isPerhapsIn && editedSince(own, stateOf(repository)).every((file) => changedAt(file) < numberOf(state.shown)),
     isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
-    others: editedByOthers(changed, state),
+    others: editedByOthers(changed, state)
+      .filter((path) => !isByPattern(path))
+      .map(fileName),
     aside: own.filter(isAside).map(({ text }) => fileName(text)),
     beside: placeSince(elsewhere, numberOf(state.clean)),
   };
@@ -266,7 +273,7 @@ function firstNames(names: readonly string[], most: number): string {
 function editedByOthers(files: readonly Fact[], { dirt, listed, restored }: RepositoryState): string[] {
   if (dirt === undefined || numberOf(restored) > numberOf(listed)) return [];
   const touched = files.map(({ text }) => `/${text}`);
-  return dirt.changed.filter((path) => !touched.some((text) => text.endsWith(`/${path}`))).map(fileName);
+  return dirt.changed.filter((path) => !touched.some((text) => text.endsWith(`/${path}`)));
 }
 
 /** A status counts until a commit, of whomever, or something that took edits back came after it. */

@@ -47,5 +47,7 @@ function pendingEdits(of: FactsOf, since: number): string[] {
   const open = of("file").filter(
     (file) => file.data?.["pending"] === true && changedAt(file) === newest && newest >= since,
   );
-  return open.length === 0 ? [] : [`No result yet: edit of ${open.map(({ text }) => defuse(text)).join(", ")}`];
+  if (open.length === 0) return [];
+  const deed = open.every(({ data }) => data?.["operation"] === "created") ? "writing" : "edit of";
+  return [`No result yet: ${deed} ${open.map(({ text }) => defuse(text)).join(", ")}`];
 }

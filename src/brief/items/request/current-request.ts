@@ -56,8 +56,8 @@ export function isMereQuestion(of: FactsOf): boolean {
 
 /** The commands among what was begun for it and has not been seen to end. */
 export function awaitedCommands(of: FactsOf): string[] {
-  const commands = of("command").map(({ text }) => text);
-  return awaitedRuns(of).filter((run) => commands.includes(run));
+  const commands = new Set(of("command").map(({ text }) => text));
+  return awaitedRuns(of).filter((run) => commands.has(run));
 }
 
 /** What was begun for it and has not been seen to end; nobody waits for the end of a server, and most programs may be one. */

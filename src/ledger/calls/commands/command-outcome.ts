@@ -241,10 +241,19 @@ function testTotals(text: string): string | undefined {
   }
   if (failures.length === 0 && totals.length === MOST_TOTALS && totals.every((line) => GO_PASSED.test(line)))
     return packagesOf(text);
-  const told = failures.length > 0 ? [...failures, ...totals.filter((line) => FAILED_COUNT.test(line))] : totals;
-  const chosen = told.slice(0, MOST_TOTALS).map((line) => onOneLine(stripStyle(line)));
+  const told =
+    failures.length > 0 ? [...failures, ...totals.filter((line) => FAILED_COUNT.test(line))] : withoutPassed(totals);
+  const chosen = told.slice(0, MOST_TOTALS).map((line) => onOneLine(stripStyle(line)).replaceAll(DRAWN, ""));
   return chosen.length === 0 ? undefined : [...new Set(chosen)].join("; ");
 }
+
+/** Where a part failed, the parts that passed say nothing of it. */
+function withoutPassed(totals: readonly string[]): readonly string[] {
+  const others = totals.filter((line) => !ALL_PASSED.test(line));
+  return others.some((line) => FAILED_COUNT.test(line)) ? others : totals;
+}
+
+const ALL_PASSED = /\b0 (?:failed|failures?|failing)\b|^ok\s|\bFailures: 0, Errors: 0\b/u;
 
 /** Go prints a line for each package: the last of them say nothing of the others. */
 function packagesOf(text: string): string {
@@ -266,6 +275,8 @@ const FAILURE = "--- FAIL: ";
 const NAMED_FAILURE = /^--- FAIL: \S/u;
 /** "fail 3" is what a loop says of its third run: runners call so what they name in capitals. */
 const NO_TOTALS = /\[no test(?:s to run| files)\]|^fail(?:ed|s)? /u;
+/** What is drawn across the screen around them. */
+const DRAWN = /^={3,}\s|\s={3,}$/gu;
 const LONGEST_LINE = 300;
 const MOST_TOTALS = 3;
 
@@ -301,7 +312,7 @@ export function errorLine(text: string): string | undefined {
 
 /** A test that passed, and a count that found nothing wrong. */
 const SAYS_GOOD =
-  /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b(?!=)|.*\b(?:errors?|failed|failures|unreachable)=[1-9]).*\b(?:(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b(?!=)|(?:errors?|failed|failures)=0\b)/u;
+  /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b(?!=)|.*\b(?:errors?|failed|failures|unreachable)=[1-9]).*\b(?:Failures: 0, Errors: 0\b|(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b(?!=)|(?:errors?|failed|failures)=0\b)/u;
 const WARNS = /\bwarn(?:ing)?\b/i;
 /** Mostly what follows from a failure, or was looked for beside it. */
 const GENERIC =

@@ -81,7 +81,10 @@ function scopeOf(command: string): Scope {
       PATTERN.test(words[at - 1] ?? "") ||
       (at >= cargo && !word.startsWith("-") && !TAKES_VALUE.test(words[at - 1] ?? "")),
   );
-  const plain = words.filter((word) => !word.startsWith("-") && !files.includes(word) && !choices.includes(word));
+  const plain = words.filter(
+    (word, at) =>
+      !word.startsWith("-") && !files.includes(word) && !choices.includes(word) && !HOW_MANY.test(words[at - 1] ?? ""),
+  );
   return { words, runner: plain.slice(0, 2).join(" "), files, choices };
 }
 
@@ -93,6 +96,8 @@ const FILE = /^(?!-)(?!.*config).*[^./]\.[a-z][a-z0-9]{0,4}$/i;
 const PATTERN = /^(?:-k|-t|-g|-run|--grep|--testNamePattern|--skip|--exclude|--ignore|--deselect)(?:=|$)/u;
 /** Cargo takes the tests whose names hold one of the words behind it. */
 const CARGO = /^cargo (?:\+\S{1,40} )?(?:test|nextest run)(?= |$)/u;
+/** Options behind which a number stands, or a word for one. */
+const HOW_MANY = /^(?:-n|-j|--(?:jobs|workers|max-?workers|numprocesses|timeout|retries|repeats|durations))$/i;
 const TAKES_VALUE = /^(?:-F|--features|--profile|--target|--target-dir|--manifest-path|-j|--jobs|--color)$/u;
 
 function isChoice(word: string): boolean {
