@@ -47,6 +47,12 @@ export function requireOptionalNumber(value: unknown, name: string): void {
   if (value !== undefined) requireNumber(value, name);
 }
 
+/** How many of something; undefined leaves the choice to the function. */
+export function requireOptionalCount(value: unknown, name: string): void {
+  requireOptionalNumber(value, name);
+  if (typeof value === "number" && value < 0) refuseInput(value, name, "a number of 0 or more");
+}
+
 /** Messages of the common model; reads the whole list, so it is for functions that read all of it anyway. */
 export function requireMessages(value: unknown, name: string): void {
   requireList(value, name);

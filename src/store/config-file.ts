@@ -1,5 +1,5 @@
 /** Finds and reads the configuration: the project's file over the user's, then the environment. Reads files. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseJsonc } from "../config/jsonc.ts";
 import { resolveConfigWithSources, type ResolvedConfig } from "../config/resolve.ts";
@@ -50,20 +50,25 @@ export function configFolder(env: LoadConfigInput["env"], program: string): stri
 const NAMES = ["throughline.json", "throughline.jsonc"];
 
 function readFirst(folder: string, warnings: string[]): { path: string; value: unknown } | undefined {
-  for (const name of NAMES) {
+  for (const [at, name] of NAMES.entries()) {
     const path = join(folder, name);
     const text = readIfThere(path, warnings);
     if (text === undefined) continue;
     try {
       const value = parseJsonc(text, path);
       if (!asRecord(value)) throw new ThroughlineError("config-invalid", notAnObject(path, value));
-      warnings.push(...tellUnknownKeys(value, path));
+      warnings.push(...tellUnknownKeys(value, path), ...tellUnread(folder, NAMES.slice(at + 1), name));
       return { path, value };
     } catch (error) {
       warnings.push(error instanceof ThroughlineError ? error.message : String(error));
     }
   }
   return undefined;
+}
+
+function tellUnread(folder: string, names: readonly string[], read: string): string[] {
+  const unread = names.map((name) => join(folder, name)).filter((path) => existsSync(path));
+  return unread.map((path) => `${path}: not used, since ${read} stands beside it`);
 }
 
 function notAnObject(path: string, value: unknown): string {

@@ -394,6 +394,14 @@ describe("throughline doctor", () => {
     expect(output.split("\n").find((line) => line.startsWith("problem config"))).toContain(reason);
   });
 
+  it("reports a configuration file that another stands before", async () => {
+    for (const name of ["throughline.json", "throughline.jsonc"]) writeFileSync(join(folder, name), "{}");
+    await throughline("install", "opencode");
+    const { code, output } = await throughline("doctor");
+    expect(code).toBe(1);
+    expect(output).toMatch(/throughline\.jsonc: not used, since throughline\.json stands beside it/);
+  });
+
   it("finds nothing wrong with the keys that editors and models read", async () => {
     const providers = { local: { baseURL: "http://127.0.0.1:8080/v1" } };
     writeFileSync(

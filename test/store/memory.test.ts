@@ -257,6 +257,15 @@ describe("finding", () => {
     expect(neighbour?.excerpt?.length).toBeLessThanOrEqual(500);
   });
 
+  it.each<[string, () => Promise<unknown>, RegExp]>([
+    ["search", () => memory.search("x", { limit: -1 }), /limit.*-1/],
+    ["recent", () => memory.recent({ limit: Number.NaN }), /limit.*NaN/],
+    ["graph", () => memory.graph({ limit: -5 }), /limit.*-5/],
+    ["buildContext", () => memory.buildContext("x", { maxEntities: -2 }), /maxEntities.*-2/],
+  ])("refuses a count that is none: %s", async (_, ask, named) => {
+    await expect(ask()).rejects.toThrow(named);
+  });
+
   it("lists recent notes with their headings, newest first", async () => {
     await note("Old", "[[x]]\n\n## First\n\ntext\n\n## Last");
     now += 60_000;

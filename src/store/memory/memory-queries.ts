@@ -1,5 +1,5 @@
 /** The questions a memory answers from its index; bodies are read only for what is shown. Pure but for `bodyOf`. */
-import { requireText } from "../../input.ts";
+import { requireOptionalCount, requireText } from "../../input.ts";
 import { extractConcepts, normaliseConcept } from "../../knowledge/concepts.ts";
 import {
   firstHit,
@@ -54,6 +54,7 @@ export async function searchNotes(
   options: { limit?: number; folder?: string; tags?: readonly string[]; bodyOf: BodyOf },
 ): Promise<SearchResult[]> {
   requireText(query, "query");
+  requireOptionalCount(options.limit, "limit");
   const words = queryWords(query);
   if (words.length === 0) return [];
   const hits = entries
@@ -95,6 +96,8 @@ export async function buildContext(
 ): Promise<ConceptContext> {
   const { depth = 2, maxEntities = 20, includeContent = false, bodyOf } = options;
   requireText(name, "concept");
+  requireOptionalCount(depth, "depth");
+  requireOptionalCount(maxEntities, "maxEntities");
   const concept = normaliseConcept(name);
   const graph = graphOf(entries);
   const nearest = neighboursOf(graph, concept).slice(0, maxEntities);
@@ -147,6 +150,7 @@ export function recentNotes(
   entries: readonly NoteEntry[],
   options: { limit?: number; sinceMs?: number; folder?: string; now: number },
 ): RecentNote[] {
+  requireOptionalCount(options.limit, "limit");
   const since = options.sinceMs === undefined ? -Infinity : options.now - options.sinceMs;
   return entries
     .filter((entry) => isBelow(entry, options.folder) && Date.parse(entry.modified) >= since)
@@ -163,6 +167,7 @@ export function recentNotes(
 
 /** The strongest edges, each once, by weight and then by name. */
 export function drawGraph(entries: readonly NoteEntry[], limit = 60): ConceptEdge[] {
+  requireOptionalCount(limit, "limit");
   const graph = graphOf(entries);
   const edges: ConceptEdge[] = [];
   for (const from of graph.files.keys()) {
