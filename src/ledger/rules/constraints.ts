@@ -239,8 +239,8 @@ function concludes(readings: readonly Reading[]): boolean {
 }
 
 const SIGHT = 8;
-/** 老板说 and nothing else. */
-const SAYS_ALONE = /^\p{Script=Han}{2,5}[说說讲求为為得覺觉望想让]$/u;
+/** 同事说 and nothing else. */
+const SAYS_ALONE = /^\p{Script=Han}{2,5}[说說讲为為得覺觉]$/u;
 
 function meantSpans(spans: readonly Span[], input: Input, context: Context): Span[] {
   const meant: Span[] = [];
@@ -296,7 +296,7 @@ function analyseAsWhole(input: Input, { isRule, isOfWork }: Context): Analysis {
   if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
   if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
-  // 老板说不要用Redis: without spaces the words of somebody else are one clause with who said them.
+  // 同事说不要用Redis: without spaces the words of somebody else are one clause with who said them.
   if (readings[0]?.attributes) return NOTHING;
   if (isComplaint(whole) || isHandover(whole) || isOfWork || OF_THE_MOMENT.test(whole)) return NOTHING;
   if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;

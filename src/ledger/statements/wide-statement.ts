@@ -26,9 +26,8 @@ const JAPANESE_STATE =
 const JAPANESE_VERB = /ます[。．.!！]?$/u;
 const JAPANESE_WISH = /たい|ほしい|欲しい|必要|べき|なければ|しなくては/u;
 
-/** 老板说不要用Redis hands on what somebody else wants. */
-const OTHERS_SAY =
-  /^(?:我们)?(?:老板|老闆|领导|領導|经理|經理|主管|客户|客戶|甲方|同事|法务|产品经理)(?:说|說|讲|要求|认为|認為|觉得|覺得|希望|不想|不让)/u;
+/** 同事说不要用Redis hands on what somebody else thinks. */
+const OTHERS_SAY = /^(?:我(?:们|的)?)?(?:同事|朋友|网友|有人|别人)(?:说|說|讲|认为|認為|觉得|覺得)/u;
 const CHINESE_TELLS =
   /\p{Script=Han}(?:是(?!否)|叫|由|归|改(?:成|为|到|用|在)|换(?:成|到|人|了)|调整|搬|推迟|提前|定(?:在|为|于)|放在|在(?!线))|了|过[。，,]|\d/u;
 const CHINESE_WISH =

@@ -2,9 +2,9 @@
 import type { CueSet } from "../cue-set.ts";
 import { wordList } from "../../lexicon/lists.ts";
 
-/** Whose words follow: 老板说, 客户要求. */
-const OTHERS_SAY = wordList("我们老板 老板 老闆 领导 領導 经理 經理 主管 客户 客戶 甲方 同事 法务 产品经理").flatMap(
-  (person) => wordList("说 說 讲 要求 认为 認為 觉得 覺得 希望 不想 不让").map((verb) => person + verb),
+/** Whose opinion follows: 同事说. What 法务 or 客户 demand is handed on because it holds. */
+const OTHERS_SAY = wordList("同事 朋友 网友 有人 别人").flatMap((person) =>
+  wordList("说 說 讲 认为 認為 觉得 覺得").map((verb) => person + verb),
 );
 
 export const chinese: CueSet = {

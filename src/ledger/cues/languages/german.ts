@@ -141,8 +141,7 @@ export const german: CueSet = {
     jedes mal|jedesmal wenn`),
   attributions: phraseList(`
     laut _ / nach der|dem doku|dokumentation|spec|standard
-    mein|meine|unser|unsere|der|die|ihr|ihre _ sagt|sagte|meint|meinte|findet|fand|schreibt|schrieb|behauptet
-    mein|meine|unser|unsere|der|die _ will|mochte|wollte nicht|unbedingt / mein|meine|unser|unsere|der|die _ will|mochte|wollte`),
+    mein|meine|ein|eine kollege|kollegin|freund|freundin|bekannter sagt|sagte|meint|meinte|findet|fand|schreibt|schrieb|behauptet`),
   musings: phraseList(`
     ich wurde ja|mal|jetzt|_ annehmen|vermuten|denken|erwarten / ich wurde annehmen|vermuten|denken|erwarten
     ich vermute|nehme|schatze / ich hatte gedacht|erwartet|angenommen / ich geh|gehe davon aus
