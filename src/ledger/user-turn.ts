@@ -207,14 +207,9 @@ function isRemark({ text, statement }: TurnSentence): boolean {
   const words = splitWords(text);
   const verb = words.find((word) => !CONNECTS.has(word.lower));
   if (words.length > LONGEST_REMARK || isImperative(verb?.lower ?? "") || asksForThing(text)) return false;
-  // "Merge once green."
-  if (DEEDS.has(verb?.lower ?? "") && words.length > 1) return false;
   return words.length <= SHORT_REMARK || words.some((word) => POINTERS.has(word.lower));
 }
 
-const DEEDS = wordSet(
-  "merge deploy release publish ship tag rebase revert rollback restart close land mergen deployen releasen fusiona despliega publica fusionne déploie publie",
-);
 /** "Then fix the login." */
 const CONNECTS = wordSet("then now and so please also first next");
 const LONGEST_REMARK = 10;

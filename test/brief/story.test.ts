@@ -2216,32 +2216,3 @@ it.each([
   );
   expect(progress.done.join("\n")).toContain(asked);
 });
-
-describe("what is typed in haste", () => {
-  const built = [userSays("Build the ferry importer."), assistantSays("The importer is in src/import.ts.")];
-
-  it.each([
-    ["an order behind a short remark", "max approved. merge once green"],
-    ["a favour without its mark, in German", "der header ist zu breit, kannst du das fixen"],
-    ["a question without its mark", "how long does the build take"],
-    ["a question without its mark, in German", "was fehlt noch"],
-  ])("is the current request: %s", (_, said) => {
-    const { goal, nextSteps, criticalContext } = briefOf(...built, userSays(said));
-    expect(goal.join("\n")).toContain(`Current request: ${said}`);
-    expect(nextSteps.join()).toMatch(/^(?:Begin with|Answer) the current request/u);
-    expect(criticalContext.join("\n")).not.toContain(said);
-  });
-
-  it("opens the session with a favour, in French", () => {
-    const messages = [
-      userSays("peux tu ajouter un export pdf sur la page stats ?"),
-      assistantSays("L'export PDF est dans src/stats/pdf.ts."),
-      userSays("le logo est flou, utilise le svg"),
-    ];
-    expect(briefOf(...messages).goal[0]).toContain("peux tu ajouter un export pdf");
-  });
-
-  it("takes praise for no request", () => {
-    expect(briefOf(...built, userSays("nice, keep it up!")).goal.join("\n")).not.toContain("keep it up");
-  });
-});

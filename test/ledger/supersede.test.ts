@@ -168,23 +168,3 @@ it.each([
   expect(facts).toHaveLength(1);
   expect(facts[0]?.text).not.toContain(gone);
 });
-
-it.each([
-  ["el servidor está en 10.0.0.4", "perdón, no es 10.0.0.4, es 10.0.0.7", "el servidor está en 10.0.0.7"],
-  ["a versão mínima é api 26", "ops, não é 26, é 28", "a versão mínima é api 28"],
-  ["session ttl should be 30 min", "no wait 60", "session ttl should be 60 min"],
-  ["the accent color is #0055aa", "sry typo, its #0044aa", "the accent color is #0044aa"],
-  ["der lokale port ist 5432", "nee stimmt nicht, der port ist 5433", "der port ist 5433"],
-  ["导出文件放在 /data/export", "不对，放在 /mnt/export", "导出文件放在 /mnt/export"],
-])("a hasty correction leaves one value: %s %s", (earlier, later, told) => {
-  const stands = standing(earlier, later).split("\n");
-  expect(stands).toContain(told);
-  expect(stands).not.toContain(earlier);
-});
-
-it.each([
-  ["lets use postgres for sessions", "session ttl should be 30 min", "no wait 60"],
-  ["let's use the queue for mails", "the retry delay is 30s", "nee, 45s"],
-])("a corrected figure takes no decision back: %s %s %s", (decision, value, figure) => {
-  expect(standing(decision, value, figure)).toContain(decision);
-});

@@ -10,6 +10,14 @@ export function isHandover(sentence: string): boolean {
   return HANDS_OVER.test(sentence);
 }
 
+/** "Keep it up!" praises; "keep it up to date" orders. */
+export function isCheer(sentence: string): boolean {
+  return CHEERS.test(sentence);
+}
+
+const CHEERS =
+  /^(?:(?:great|good|nice|cool|super|perfect|thanks|well done|gut|prima|toll)(?: work| job| stuff| one)?[,.!]* )*(?:keep it (?:up|coming)(?:,? (?:guys|team|all|everyone|mate|buddy))?|(?:nur |immer |mach(?:t)? )(?:weiter so|so weiter))[.!\s]*$/i;
+
 const HANDS_OVER =
   /^(?:here(?:['’]s| is| are)|hier (?:ist|sind|kommt)|aquí (?:está|están|tienes|va)|aqui (?:está|estão|vai|tem)|voici|以下是|以下が) (?!(?:how|what|the rule|the deal|our|my rule))/i;
 

@@ -11,7 +11,7 @@ export function endsWithTag(segments: readonly Segment[]): boolean {
 }
 
 const TAG_QUESTIONS = wordSet(
-  "ok okay yes yeah alright understood deal agreed please vale si certo ta ja gut oui d'accord blz beleza combinado fechado hein gell k",
+  "ok okay yes yeah alright understood deal agreed please vale si certo ta ja gut oui d'accord",
 );
 
 /** A question by its first word. */

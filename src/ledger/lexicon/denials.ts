@@ -23,6 +23,6 @@ const WRONG =
   "(?:eso |esto )?(?:está mal|es incorrecto|no es correcto|incorrecto)|(?:isso )?(?:está|tá) errado|errado|" +
   "c'est (?:faux|pas (?:ça|bon|juste))|faux|(?:这|那)?(?:不对|错了)|(?:それは)?(?:違います|違う|間違いです|間違って(?:い)?ます)";
 const DENIAL = new RegExp(
-  `^(?:(?:h+m+|ah|oh|ach|ops|oops)[,.]? )?(?:(?:${NO})(?:[,.!，。、] ?| ))?(?:${WRONG})\\s?[,:;—–，。：；、-]\\s*|^(?:(?:h+m+|ah|oh|ach)[,.]? )?(?:${NO})[,，、]\\s*`,
+  `^(?:(?:${NO})[,.!，。、] ?)?(?:${WRONG})\\s?[,:;—–，。：；、-]\\s*|^(?:${NO})[,，、]\\s*`,
   "u",
 );

@@ -20,7 +20,7 @@ const LONGEST_NOD = 60;
 /** True for a sentence that only agrees, thanks or says to go on; "commit it" and "why?" ask for something. */
 export function isNod(sentence: string): boolean {
   if (sentence.length > LONGEST_NOD || holdsQuestion(sentence)) return false;
-  if (isGreeting(sentence) || isCheer(sentence)) return true;
+  if (isGreeting(sentence)) return true;
   if (/^[^\p{ASCII}]+$/u.test(sentence))
     return sentence.split(/[，。！、]/u).every((part) => part === "" || NOD_PHRASE.test(part));
   const words = splitWords(sentence);
@@ -46,11 +46,3 @@ const SMALL_TALK: ReadonlySet<string> = new Set([
   ...GREETINGS,
   ...wordList("say think there me us to again again world dear friend"),
 ]);
-
-/** "Keep it up!" praises; "keep it up to date" orders. */
-export function isCheer(sentence: string): boolean {
-  return CHEERS.test(sentence);
-}
-
-const CHEERS =
-  /^(?:(?:great|good|nice|cool|super|perfect|thanks|well done|gut|prima|toll)(?: work| job| stuff| one)?[,.!]* )*(?:keep it (?:up|coming)(?:,? (?:guys|team|all|everyone|mate|buddy))?|(?:nur |immer |mach(?:t)? )(?:weiter so|so weiter))[.!\s]*$/i;

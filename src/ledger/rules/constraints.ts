@@ -16,8 +16,7 @@ import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues
 import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
 import { endOfMusing } from "../cues/musing.ts";
 import { meantSentences } from "../cues/joke.ts";
-import { isComplaint, isHandover } from "../cues/complaint.ts";
-import { isCheer } from "../lexicon/nods.ts";
+import { isCheer, isComplaint, isHandover } from "../cues/complaint.ts";
 import { isPassing } from "../cues/passing.ts";
 import { tellsDeed } from "../cues/past.ts";
 import { proseLines } from "../cues/prose.ts";

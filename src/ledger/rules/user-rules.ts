@@ -9,7 +9,6 @@ import { replaceEarlier } from "../statements/replacement/replace-earlier.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { replaceByTopic } from "./rule-topics.ts";
 import { correctsValue, readLabel } from "../statements/statement.ts";
-import { swappedValues } from "../statements/replacement/swapped-values.ts";
 import { keyOf } from "../statements/replacement/statement-key.ts";
 import { isWithdrawal } from "../statements/withdrawals/withdrawal.ts";
 import { dropsAny } from "../statements/withdrawals/withdrawn-facts.ts";
@@ -216,11 +215,7 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
   ];
   return all.filter((rule) => {
     const around = sentenceAround(rule, sentences);
-    if (
-      around !== undefined &&
-      (correctsValue(around.text) || swappedValues(around.text) || around.statement.staysOpen)
-    )
-      return false;
+    if (around !== undefined && (correctsValue(around.text) || around.statement.staysOpen === true)) return false;
     return !isDecided(rule, around) && !(rule.isImplied && isToldOtherwise(rule, around));
   });
 }

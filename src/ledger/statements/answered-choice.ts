@@ -73,8 +73,6 @@ function choosesSide(text: string, [left, right]: Offer["sides"]): boolean {
   const lower = plainText(text);
   if (text.length > LONGEST_CHOICE || LASTING.test(lower) || DENIES.test(lower)) return false;
   const named = lower.replace(LEAD, "").replace(COURTESY, "");
-  // "Later" puts the question off.
-  if (LATER.test(named)) return false;
   const verb = /^\p{L}+/u.exec(named)?.[0] ?? "";
   // "Push it" to "Shall I push it or wait?" orders a deed.
   if (isImperative(verb) && !CHOOSING.has(verb)) return false;
@@ -84,8 +82,6 @@ function choosesSide(text: string, [left, right]: Offer["sides"]): boolean {
   return own(left, right) || own(right, left);
 }
 
-const LATER =
-  /^(?:later|tomorrow|not now|später|morgen|luego|más tarde|mañana|depois|mais tarde|amanhã|plus tard|demain|以后|后面|後で)/u;
 const LONGEST_CHOICE = 60;
 const LASTING =
   /(?<!\p{L})(?:always|everywhere|from now on|never|only|every|all|immer|überall|nie|nur|ab jetzt|siempre|nunca|solo|sólo|sempre|só|toujours|jamais|partout)(?!\p{L})|一律|总是|以后|常に|今後/u;

@@ -4,7 +4,6 @@ import { behindDenial } from "../lexicon/denials.ts";
 import { LABELS, LEAD_INS } from "../lexicon/labels.ts";
 import { FINITE_VERBS as FINITE } from "../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "../lexicon/function-words.ts";
-import { opensQuestion } from "../lexicon/open-questions.ts";
 import { isPastForm } from "../lexicon/past-forms.ts";
 import { createPhraseFinder, hasPhrase, phraseIndex, plainText } from "../phrases.ts";
 import { callsUndecided } from "./open-question.ts";
@@ -43,7 +42,7 @@ export function classify(sentence: string): Statement {
   const specifics = countSpecifics(body);
   const lower = plainText(body);
   if (label !== undefined) return ofLabel(label, { body, lower, specifics });
-  if (ASKS.test(body) || asksUnmarked(body)) return { kind: "question", body, specifics, labelled: false };
+  if (ASKS.test(body)) return { kind: "question", body, specifics, labelled: false };
   if (callsUndecided(body)) return { kind: "question", body, specifics, labelled: true, staysOpen: true };
   const corrected = correctedValue(body);
   if (corrected !== undefined) return { ...corrected, specifics };
@@ -97,15 +96,6 @@ function withoutLeadIn(body: string, lower: string): string | undefined {
 }
 
 const ASKS = /[?？]["”')]*$/u;
-
-/** "How long does the build take", 你觉得呢: typed without its mark. */
-function asksUnmarked(body: string): boolean {
-  if (body.length > LONGEST_QUESTION) return false;
-  return isWideText(body) ? WIDE_ASKS.test(body) : opensQuestion(body) && !/[,;:]/u.test(body);
-}
-
-const LONGEST_QUESTION = 100;
-const WIDE_ASKS = /(?:吗|嗎|你觉得呢|怎么样|ですか|ますか)[。.]?$/u;
 
 type Label = keyof typeof LABELS;
 
@@ -291,7 +281,7 @@ const WISH = /^i(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|like
 const WE_WISH =
   /^we(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|should|must|have|could|can|shall|will|may|might|like|wish)\b/i;
 const POLITE =
-  /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure|can u|could u|kannst du|kannste|könntest du|könnten sie|podrías|me puedes|peux[- ]tu|pourrais[- ]tu|pouvez[- ]vous|poderia|consegue|bitte|por favor|s'il te plaît|s'il vous plaît)\b|^(?:请|帮|麻烦|给我|把)|(?:ください|お願いします|してほしい|しましょう|してくれ|吧|一下)[。.!！]?$/i;
+  /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure|bitte|por favor|s'il te plaît|s'il vous plaît)\b|^(?:请|帮|麻烦|给我|把)|(?:ください|お願いします|してほしい|しましょう|してくれ|吧|一下)[。.!！]?$/i;
 /** True for what asks for a deed rather than for a way of doing things: "show me the logs", not "put it into a table". */
 export function asksForDeed(text: string): boolean {
   const verb = splitWords(text)[0]?.lower ?? "";

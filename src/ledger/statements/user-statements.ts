@@ -6,8 +6,6 @@ import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { planSteps } from "../story/requests/plan-steps.ts";
-import { behindDenial } from "../lexicon/denials.ts";
-import { isBareFigure } from "./replacement/bare-figure.ts";
 import { replaceEarlier } from "./replacement/replace-earlier.ts";
 import { endStatement } from "./replacement/stale-words.ts";
 import { asksForDeed, asksPolitely } from "./statement.ts";
@@ -15,7 +13,6 @@ import { keyOf } from "./replacement/statement-key.ts";
 import { swappedValues, withSwapped } from "./replacement/swapped-values.ts";
 import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./replacement/supersede.ts";
 import { topicCount, topicOf, type Topic } from "./replacement/topics.ts";
-import { isWideText } from "./replacement/wide-topic.ts";
 import { standsInstead } from "./withdrawals/withdrawal.ts";
 import { isItem } from "../list-item.ts";
 
@@ -267,8 +264,7 @@ function restate(
       // "Make it 30s. And 5000 entries at most": what the same turn says is said of something else.
       if (told.messageID === source.messageID || data?.["chosen"] === true) continue;
       const { concepts } = topicOf(text);
-      const isOfIt = swapped !== undefined || isBareFigure(sentence) || isPlacedAnew(sentence, topic);
-      if (!isOfIt && !topic.concepts.every((concept) => concepts.includes(concept))) continue;
+      if (swapped === undefined && !topic.concepts.every((concept) => concepts.includes(concept))) continue;
       const restated =
         swapped === undefined
           ? withValue(text, { shape: topic.shapes[0], old, value: fresh })
@@ -282,24 +278,18 @@ function restate(
 }
 
 /** A change of one figure, with none but the one that it replaces beside it, of something that is not named. */
-function setsAnew(sentence: string, topic: Topic): boolean {
-  const { concepts, values } = topic;
-  if (BOUNDS.test(sentence)) return false;
-  const isBare = isBareFigure(sentence);
-  const isPlaced = isPlacedAnew(sentence, topic);
-  if (!(announcesUpdate(sentence) || isBare || isPlaced)) return false;
-  if (concepts.length > 0 && !isBare && !isPlaced && !MAKES_IT.test(sentence)) return false;
+function setsAnew(sentence: string, { concepts, values }: Topic): boolean {
+  if (!(announcesUpdate(sentence) || BARE_FIGURE.test(sentence)) || BOUNDS.test(sentence)) return false;
+  if (concepts.length > 0 && !MAKES_IT.test(sentence)) return false;
   // "Jetzt Paginierung": a name behind "now" is what comes next.
   if (COMES_NEXT.test(sentence) && values.some(isName)) return false;
   return values.length <= 1 || (values.length === 2 && INSTEAD_OF.test(sentence));
 }
 
-/** 不对，放在 /mnt/export: a correction without a subject. */
-function isPlacedAnew(sentence: string, { about }: Topic): boolean {
-  return about.length === 0 && isWideText(sentence) && behindDenial(sentence) !== undefined;
-}
-
 const COMES_NEXT = /^(?:ok,? |und |and )?(?:now|next|jetzt|nun|ahora|agora|maintenant)[,:]? \p{L}/iu;
+
+/** "Sorry, 45s.": a figure and nothing else is that of what was said before. */
+const BARE_FIGURE = /^(?:sorry|oops|entschuldigung|perdón|desculpa|pardon)[,:]? \d[\w.,%]{0,12}[.!]?$/iu;
 
 /** "Make it < 2s", "make it under 2 s": how good it has to become is no figure that it has. */
 const BOUNDS = /\bmake (?:it|that) (?:[<>≤≥]|(?:under|below|over|above|within|faster|less|more|sub)\b)/iu;

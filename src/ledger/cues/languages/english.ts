@@ -149,7 +149,7 @@ export const english: CueSet = {
         "don't|dont get it|this|that|why|how|what|me|the / remember when|how|what|where|who / remember the|that|this time|day|one|bug|error|thing|issue|last / don't|dont have a|an|any|the|time|access|enough|it|that|one / don't|dont know|think|understand|see|remember|recall|care|believe|you|we|they|ask|mind|seem|work|show|match|appear|worry / " +
         "do not know|think|understand|see|remember|believe|work|match / " +
         "use of|case|cases / using it|that|this|version / keep getting|seeing|running|hitting|having|going|me|crashing|failing|up / keep in touch / " +
-        "max *ed|is|was|has|said|says|wants|will|did / follow up / limit is|was|reached|exceeded / target is|was / stay tuned / limit reached / " +
+        "follow up / limit is|was|reached|exceeded / target is|was / stay tuned / limit reached / " +
         "let's|lets keep|make going|it|a|some|progress / assume|assuming it|you|we|the|that|for _ / treat me|yourself / " +
         "make it|the|a|this|that|me|an / wait what|why|i|that|is|did / wait for it / at least it|the|we|that|now|i / at least|most one|two|three|some|_ of / at least one thing|is|was|fails / one _ per _ fails|is|was|has|gets|takes|breaks|passes / " +
         "no need|rush|worries / exactly what|the|that|as|like|this|my / quote *ed / put differently|simply|it|the|this|that|a / name is|of / format is|of / log in|out|into|shows|says|is|files / store is / tag is / order is / group is / document is / version is|_ / sort of / mock is / " +

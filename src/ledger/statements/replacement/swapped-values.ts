@@ -13,16 +13,12 @@ export interface SwappedValues {
 /** The two words of a sentence that puts one in the place of the other; undefined for one that names what it speaks of. */
 export function swappedValues(sentence: string): SwappedValues | undefined {
   if (sentence.length > LONGEST) return undefined;
-  const lower = plainText(sentence)
-    .replace(/[.!。！\s]+$/u, "")
-    .replace(APOLOGY, "");
+  const lower = plainText(sentence).replace(/[.!。！\s]+$/u, "");
   const swapped = isWideText(lower) ? swappedInWideScript(lower) : (noLonger(lower) ?? butNot(lower));
   return swapped === undefined || swapped.old === swapped.fresh ? undefined : swapped;
 }
 
 const LONGEST = 120;
-const APOLOGY =
-  /^(?:(?:sorry|sry|oops|ops|no|wait|ah|oh|ach|hm+|entschuldigung|nein|nee|perdón|desculpa|não|pardon|non)[,:!] )+/u;
 
 function swappedInWideScript(lower: string): SwappedValues | undefined {
   const [, old, fresh] = CHINESE.exec(lower) ?? JAPANESE.exec(lower) ?? [];
@@ -61,13 +57,12 @@ function butNot(lower: string): SwappedValues | undefined {
 }
 
 const FAR = 5;
-const BUT =
-  /,? (?:but|sondern|sino|mas|mais)(?: (?:now|jetzt|ahora|agora|maintenant))? |, (?:it's|it is|its|they're|they are|es|son|é|são|c'est) /u;
+const BUT = /,? (?:but|sondern|sino|mas|mais)(?: (?:now|jetzt|ahora|agora|maintenant))? /u;
 /** "Não estão mais em": the word is that of "but" in French. */
 const NO_MORE = /^((?:(?:eles|elas|ele|ela|já) )?não \p{L}+) mais(?= )/u;
 const BUT_NOT = /[,;] (?:and |und |y |et |e )?(?:not|nicht(?: mehr)?|no|pas|não)(?: (?:any ?more|any longer))? /u;
 const ANY_MORE = /,? (?:any ?more|any longer)$/u;
-const DENIALS = wordSet("not longer nicht no não ne plus pas");
+const DENIALS = wordSet("not longer nicht no não ne plus");
 
 /** A pronoun as the subject; "that port" names what it speaks of. */
 function points([first = "", second = ""]: readonly string[]): boolean {
@@ -76,7 +71,7 @@ function points([first = "", second = ""]: readonly string[]): boolean {
   );
 }
 
-const PRONOUNS = wordSet("it its they sie er es ellos ellas ello eles elas ele ela il ils elle elles ce c'est");
+const PRONOUNS = wordSet("it they sie er es ellos ellas ello eles elas ele ela il ils elle elles");
 const DETERMINERS = wordSet("this that these those das eso isso");
 const VERBS = wordSet("is are isn't aren't ist sind está é es");
 

@@ -4,7 +4,6 @@ import { atOf, type FactBook, firstAt } from "../../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../../read-turn.ts";
 import { splitSentences } from "../../sentences.ts";
 import { asksForWork, optionIn } from "../statement.ts";
-import { isBareFigure } from "../replacement/bare-figure.ts";
 import { INSTEAD_OF, replacedBy } from "../replacement/supersede.ts";
 import { topicOf, topicWords } from "../replacement/topics.ts";
 import { isWideText } from "../replacement/wide-topic.ts";
@@ -19,8 +18,7 @@ import { holdsQuestion } from "../../question-marks.ts";
  */
 export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): Fact[] {
   // Who asks whether it will work has not taken it back.
-  // Nor has who only corrects a figure: "no wait, 60".
-  const said = sentences.filter(({ text, statement }) => statement.kind !== "question" && !isBareFigure(text));
+  const said = sentences.filter(({ statement }) => statement.kind !== "question");
   const decides = said.some(({ statement }) => statement.option !== undefined);
   const speech = speechOf(said);
   const withdrawal = withdrawalOf(speech);
