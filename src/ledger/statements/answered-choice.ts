@@ -2,7 +2,6 @@
 import { clip } from "../clip.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, newestOf } from "../fact-book.ts";
-import { heldBackIn } from "../lexicon/courses.ts";
 import { plainText } from "../phrases.ts";
 import { holdsQuestion } from "../question-marks.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
@@ -107,9 +106,7 @@ export function endUnlessWanted(
 ): AnsweredChoice | undefined {
   const lower = plainText(turn.text.slice(0, LONGEST_OFFER));
   for (const decision of book.current("decision").slice(-RECENT)) {
-    const plain = decision.authority === "assistant" ? plainText(decision.text) : "";
-    // What was only left alone ends with the order to do it.
-    const wanted = heldBackIn(plain) === undefined ? UNLESS.exec(plain)?.[1] : undefined;
+    const wanted = decision.authority === "assistant" ? UNLESS.exec(plainText(decision.text))?.[1] : undefined;
     const words = wanted === undefined ? [] : looseWords(wanted);
     const sentence = words.length === 0 ? undefined : sentences.find(({ text }) => wants(plainText(text), words));
     if (sentence === undefined || holdsQuestion(lower)) continue;

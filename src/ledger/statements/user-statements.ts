@@ -75,8 +75,7 @@ function stateOutright(
   if (fact?.kind === "decision" && !meant.statement.labelled && isPlanned(turn.text, sentence)) markPlanned(fact);
   if (fact?.kind === "decision") stated.decisions.push(fact);
   // "They are in Y, not in X" is filed as what it says anew.
-  if (meant.statement.kind === "value" && fact?.kind !== "decision" && replaced.length > 0)
-    stated.updates.push(sentence);
+  if (meant.statement.kind === "value" && fact?.kind !== "decision" && replaced.length > 0) stated.updates.push(sentence);
   stated.replaced.push(...replaced);
 }
 

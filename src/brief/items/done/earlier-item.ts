@@ -16,21 +16,8 @@ export interface Finished {
   mark: string;
 }
 
-/** Oldest first; short of room each is told in fewer words, and the oldest are only counted. What nobody reported on is not done. */
-export function earlierItems(requests: readonly Finished[], isReported: (request: Finished) => boolean): BriefItem[] {
-  return [
-    ...earlierItem(requests.filter(isReported), { lead: "Earlier", section: "done" }),
-    ...earlierItem(
-      requests.filter((request) => !isReported(request)),
-      { lead: "Earlier, and not reported as done", section: "criticalContext" },
-    ),
-  ];
-}
-
-function earlierItem(
-  requests: readonly Finished[],
-  { lead, section }: { lead: string; section: BriefItem["section"] },
-): BriefItem[] {
+/** Oldest first; short of room each is told in fewer words, and the oldest are only counted. */
+export function earlierItem(requests: readonly Finished[]): BriefItem[] {
   const telling = requests.filter(({ asked }) => topicCount(asked) >= 2).slice(-MOST);
   if (telling.length === 0) return [];
   const digests = telling.map(({ asked, told, mark }) => ({ asked, mark, digest: createDigest(told) }));
@@ -40,9 +27,9 @@ function earlierItem(
     const entries = shown.map(({ asked, mark, digest }) => {
       return entryOf(clipEnd(asked, askedRoom) + mark, digest(toldRoom));
     });
-    return `${lead}${total}: ${entries.join("; ")}`;
+    return `Earlier${total}: ${entries.join("; ")}`;
   };
-  return [shrinkingItem(SIZES, write, { section, value: section === "done" ? VALUE : VALUE / 2, priority: 2 })];
+  return [shrinkingItem(SIZES, write, { section: "done", value: VALUE, priority: 2 })];
 }
 
 const MOST = 40;

@@ -11,7 +11,7 @@ import { isReport } from "../../../ledger/user-turn.ts";
 import { wordRoot } from "../../../ledger/words.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
-import { earlierItems, type Finished } from "./earlier-item.ts";
+import { earlierItem, type Finished } from "./earlier-item.ts";
 import { lastChange } from "./check-items.ts";
 import { askOf, goalOf } from "../request/goal-items.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
@@ -51,10 +51,7 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
   const open = new Set([unfinishedRequest(of), leftBefore(of)?.request, setRight, requestAskedBack(all)]);
   return [
-    ...earlierItems(
-      finished.filter((request) => !isApart(request) && !isSlight(request.fact)),
-      ({ fact, mark }) => mark === "" && !isUnreported(fact),
-    ),
+    ...earlierItem(finished.filter((request) => !isApart(request) && !isSlight(request.fact))),
     ...finished.filter(isApart).map((request) => {
       const isLeft = open.has(request.fact) || isStillDenied(request.fact, all);
       const item = { ...requestDone(request, { now, shown }), ...(isLeft ? IN_PROGRESS : {}) };

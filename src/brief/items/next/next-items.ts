@@ -43,7 +43,6 @@ import { defuse, quoteData } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 import { beyondStep, newestReply } from "../progress/story-items.ts";
 import { liveTodos, todoItems } from "./todo-items.ts";
-import { unheardItems } from "./unheard-items.ts";
 import { tellTotals } from "../test-run-text.ts";
 import { tellDeed, unseenDeeds } from "./unseen-deeds.ts";
 import { workedOn } from "./worked-on.ts";
@@ -51,7 +50,7 @@ import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for; then what was offered. */
 export function nextItems(of: FactsOf, now: number): BriefItem[] {
-  return [...nextStep(of, now), ...todoItems(of).open, ...earlierItems(of), ...unheardItems(of)];
+  return [...nextStep(of, now), ...todoItems(of).open, ...earlierItems(of)];
 }
 
 /** What an earlier report left: the steps that it listed, else what it named. */

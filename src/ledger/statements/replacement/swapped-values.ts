@@ -66,9 +66,7 @@ const DENIALS = wordSet("not longer nicht no não ne plus");
 
 /** A pronoun as the subject; "that port" names what it speaks of. */
 function points([first = "", second = ""]: readonly string[]): boolean {
-  return (
-    PRONOUNS.has(first) || (DETERMINERS.has(first) && VERBS.has(second)) || /^(?:it|they|that)'(?:s|re)$/u.test(first)
-  );
+  return PRONOUNS.has(first) || (DETERMINERS.has(first) && VERBS.has(second)) || /^(?:it|they|that)'(?:s|re)$/u.test(first);
 }
 
 const PRONOUNS = wordSet("it they sie er es ellos ellas ello eles elas ele ela il ils elle elles");

@@ -107,8 +107,8 @@ const BOUNDS =
 
 /** Head and tail of the text as they stand, where no demand is cut in two and nothing loses what stands above it. */
 function bothEnds(text: string, units: readonly Unit[], limit: number): string {
-  const plain = clipWords(text, limit);
-  const head = plain.indexOf(GAP, Math.floor(limit * 0.6));
+  const plain = clip(text, limit);
+  const head = plain.indexOf(GAP, Math.floor(limit * 0.7));
   const tail = text.length - (plain.length - head - GAP.length);
   const isCut = ({ start, end }: Unit): boolean => (start < head && head < end) || (start < tail && tail < end);
   const isGone = (at: number): boolean => (units[at]?.end ?? 0) > head && (units[at]?.start ?? 0) < tail;
@@ -119,22 +119,6 @@ function bothEnds(text: string, units: readonly Unit[], limit: number): string {
 }
 
 const GAP = " … ";
-
-/** Head and tail of a text, both with whole words where one begins or ends nearby. */
-function clipWords(text: string, limit: number): string {
-  const cut = clip(text, limit);
-  const gap = cut.indexOf(GAP, Math.floor(limit * 0.7));
-  if (gap < 0) return cut;
-  const from = text.length - (cut.length - gap - GAP.length);
-  const head = BLANK.test(text.charAt(gap)) ? gap : Math.max(gap - NEAR, text.lastIndexOf(" ", gap));
-  const blank = BLANK.test(text.charAt(from - 1)) ? from : text.slice(from, from + NEAR).search(BLANK) + from + 1;
-  const [before, behind] = [text.slice(0, head <= gap - NEAR ? gap : head), text.slice(blank <= from ? from : blank)];
-  return `${before.trimEnd()}${GAP}${behind.trimStart()}`;
-}
-
-const BLANK = /\s/u;
-/** Longer words are none. */
-const NEAR = 30;
 
 /** From the beginning and from the end as many whole units as have room. */
 function wholeEnds(units: readonly Unit[], limit: number): string {
