@@ -23,7 +23,6 @@ import { observeToldDeeds } from "./git/told-deeds.ts";
 import { createPhraseFinder, phraseIndex } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { asksForWork, isImperative, type Statement } from "./statements/statement.ts";
-import { settleOpen } from "./statements/open-question.ts";
 import { keepPutOff } from "./statements/put-off-question.ts";
 import { noteAskedBack, questionBefore } from "./statements/question-before.ts";
 import { noteConfirmed } from "./story/reports/confirmed-report.ts";
@@ -137,7 +136,6 @@ export function observeSaid(
   noteDenied(book, turn.text);
   noteConfirmed(book, turn.text);
   endStaleHolds(book);
-  settleOpen(book, turn, sentences);
   const lifting = liftRules(book, turn, sentences);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
   const withdrawn = withdrawnFacts(book, turn, said);
@@ -169,16 +167,8 @@ function asksBesideRule(sentence: TurnSentence, rules: Said["rules"]): boolean {
   if (rules.some((rule) => rule.isLimit === true && touches([rule], sentence))) return true;
   const first = rules.find((rule) => touches([rule], sentence));
   const head = first === undefined ? "" : text.slice(0, Math.max(0, first.start - start));
-  return (first?.isHold === true && asksForThing(head)) || head.split(CLAUSE_END).some(ordersWork);
+  return (first?.isHold === true && asksForThing(head)) || head.split(CLAUSE_END).some(asksForWork);
 }
-
-/** "And add a spinner, use the one we have." */
-function ordersWork(clause: string): boolean {
-  return asksForWork(clause.replace(JOINS_ON, ""));
-}
-
-const JOINS_ON =
-  /^(?:(?:and|then|also|now|next|so|ok|okay|nice|great|cool|und|dann|auch|jetzt|y|luego|también|ahora|e|depois|também|agora|et|puis|aussi|maintenant)[,.]?\s)+/iu;
 
 const CLAUSE_END = /[,;，、]\s*/u;
 

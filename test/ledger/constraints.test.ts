@@ -379,14 +379,6 @@ describe("findConstraints", () => {
   });
 
   it.each([
-    ["Only on Fridays, don't use the cache", "Only on Fridays, "],
-    ["Seulement le vendredi, n'utilise pas le cache.", "Seulement le vendredi, "],
-    ["Maybe that works, never push to main", undefined],
-  ])("keeps where and when a rule holds, and nothing else: %s", (text, lead) => {
-    expect(findConstraints(text).map((found) => found.lead)).toEqual([lead]);
-  });
-
-  it.each([
     ["said of one thing beside the work", "it is too dark, don't edit the theme, find its source", true],
     ["for good", "fix the header, and never edit the theme", false],
     ["of all of them", "fix the header, don't edit any of the themes", false],

@@ -102,8 +102,6 @@ export interface RequestText {
   length?: number;
   /** Stands behind it as long as it is told in sentences. */
   mark?: string;
-  /** It only tells something: what it begins with says more than its words without grammar. */
-  isTold?: boolean;
   /** Makes it shorter; without it what it demands stays. */
   shorten?: ((text: string, limit: number) => string) | undefined;
 }
@@ -121,7 +119,7 @@ export function requestItem(request: RequestText, options: { value: number; prio
       text,
       ...(request.length === undefined ? [ask + mark] : []),
       ...CLIPS.map((limit) => shortened(request, limit)),
-      ...(request.isTold === true ? TOLD_CLIPS.map((limit) => clipEnd(ask, limit)) : telegraphicForms(short).slice(1)),
+      ...telegraphicForms(short).slice(1),
     ]).map((form) => prefix + form),
   );
   const omits = text.length > SHORTEST_CLIP ? "parts" : "rules";
@@ -155,7 +153,6 @@ const WORTH_TELLING = 100;
 
 const LONGEST_TELEGRAM = 400;
 const SHORTEST_CLIP = 300;
-const TOLD_CLIPS = [160, 100, 60] as const;
 const CLIPS = [1500, 600, SHORTEST_CLIP] as const;
 
 /** What was drawn across a screen says no more for being long. */

@@ -24,8 +24,6 @@ export const LABELS: Readonly<Record<"rule" | "goal" | "decision" | "open" | "qu
       決定`),
     // What waits for an answer stays open, also when it is put as a question.
     open: phraseList(`
-      not settled, not decided, noch nicht entschieden, nicht entschieden, noch nicht geklärt, nicht geklärt, no decidido, no resuelto
-      não decidido, não resolvido, pas décidé, pas encore décidé, non décidé, pas réglé, 还没定, 没定, 还没决定, 尚未决定, 未決定, まだ決まって
       open, unresolved, undecided, awaiting, waiting for, offen, ungeklärt, pendiente, sin decidir, pendente, em aberto, en suspens
       à décider, 待定, 未决, 未定, 保留中`),
     question: ["question", "frage", "pregunta", "pergunta", "问题", "質問"],

@@ -215,7 +215,7 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
   ];
   return all.filter((rule) => {
     const around = sentenceAround(rule, sentences);
-    if (around !== undefined && (correctsValue(around.text) || around.statement.staysOpen === true)) return false;
+    if (around !== undefined && correctsValue(around.text)) return false;
     return !isDecided(rule, around) && !(rule.isImplied && isToldOtherwise(rule, around));
   });
 }

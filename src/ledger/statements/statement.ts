@@ -6,7 +6,6 @@ import { FINITE_VERBS as FINITE } from "../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "../lexicon/function-words.ts";
 import { isPastForm } from "../lexicon/past-forms.ts";
 import { createPhraseFinder, hasPhrase, phraseIndex, plainText } from "../phrases.ts";
-import { callsUndecided } from "./open-question.ts";
 import { statesRequirement, tellsStanding } from "./standing.ts";
 import { statedCue } from "./stated-cue.ts";
 import { announcesUpdate } from "./replacement/supersede.ts";
@@ -43,7 +42,6 @@ export function classify(sentence: string): Statement {
   const lower = plainText(body);
   if (label !== undefined) return ofLabel(label, { body, lower, specifics });
   if (ASKS.test(body)) return { kind: "question", body, specifics, labelled: false };
-  if (callsUndecided(body)) return { kind: "question", body, specifics, labelled: true, staysOpen: true };
   const corrected = correctedValue(body);
   if (corrected !== undefined) return { ...corrected, specifics };
   const rejected = rejectedIn(body, lower);
@@ -119,10 +117,7 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
   const body = sentence.slice(colon + 1).trim();
   if (body === "" || body.startsWith("/") || /[.!?/\\`"]/u.test(head)) return { body: sentence };
   const kinds = Object.keys(LABELS) as Label[]; // the keys of a constant record
-  const named = kinds.find((kind) => LABELS[kind].some((word) => hasPhrase(head, word)));
-  // "Not decided yet" holds "decided".
-  const isUndecided = named === "decision" && LABELS.open.some((word) => / decid/u.test(word) && hasPhrase(head, word));
-  const label = isUndecided ? "open" : named;
+  const label = kinds.find((kind) => LABELS[kind].some((word) => hasPhrase(head, word)));
   // "Add a lifecycle rule: …" asks for one to be written.
   if (label === undefined || (label === "rule" && WRITES.test(head))) return { body: sentence };
   // "Plan for the rewrite with Ana: …" keeps its scope in the body; a bare label says nothing more.

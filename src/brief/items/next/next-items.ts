@@ -10,7 +10,6 @@ import { PIPES, splitCommand } from "../../../ledger/calls/commands/command-line
 import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
 import { firstRun, mainCommand, testStep, withoutFilters } from "../../../ledger/calls/commands/main-command.ts";
 import { namesObject } from "../../../ledger/lexicon/general-words.ts";
-import { isCourtesy } from "../../../ledger/lexicon/courtesies.ts";
 import { looksAhead, movesOn } from "../../../ledger/lexicon/remainders.ts";
 import { firstThatFit } from "../../../ledger/that-fit.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
@@ -67,22 +66,12 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
   if (awaitsUser(of))
     return [pointerItem("Get the user's answer to the question under Blocked, then go on with the current request")];
   const report = lastReport(of);
-  const failing = failsAsMeant(of) ? undefined : failingCheck(of);
-  if (failing === undefined && isAcknowledged(request)) return [pointerItem(ACKNOWLEDGED)];
   if (report === undefined || atOf(report) < lastWork(of, request)) return [pointerItem(onTheWay(of, request))];
+  const failing = failsAsMeant(of) ? undefined : failingCheck(of);
   return answeredItems(of, { request, report, failing, isBlocked: blockedItems(of, now).length > 0 });
 }
 
 const UNANSWERED = "Answer the user's last message, or do what it asks: nothing was done for it yet";
-
-/** "The demo is on Thursday", to which "Noted." was all that was to be said. */
-function isAcknowledged({ data }: Fact): boolean {
-  const { statement, answered, begun, resumed, reply } = data ?? {};
-  if (statement !== true || answered !== true || begun === true || resumed === true) return false;
-  return typeof reply === "string" && isCourtesy(reply);
-}
-
-const ACKNOWLEDGED = "The last turn only told something, and was acknowledged: the user speaks next";
 
 /** A test that was asked for as failing, and reported, is not to be made to pass before somebody says so. */
 function failsAsMeant(of: FactsOf): boolean {

@@ -52,8 +52,7 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
     const isOver = last === requests.at(-1) && isReportedOn(of) && liveTodos(of).length === 0;
     const shorten = isOver ? undefined : planProgress(last, of);
     const told = { text: withMeant(last, last.text), ask: askOf(last, rules), shorten };
-    const isTold = last.data?.["statement"] === true;
-    items.push(requestItem({ ...told, prefix, isTold, mark: attachedMark(last), ...lengthOf(last) }, weigh(last, 14)));
+    items.push(requestItem({ ...told, prefix, mark: attachedMark(last), ...lengthOf(last) }, weigh(last, 14)));
   }
   return [...items, ...unansweredItems(of)];
 }
@@ -81,7 +80,7 @@ function unansweredItems(of: FactsOf): BriefItem[] {
   const told = unansweredTurn(of);
   if (told === undefined) return [];
   const text = withMeant(told, told.text);
-  const request = { text, ask: text, prefix: REQUEST_PREFIX, isTold: true };
+  const request = { text, ask: text, prefix: REQUEST_PREFIX };
   return [{ ...requestItem(request, { value: 8, priority: 1 }), isPointer: true }];
 }
 
