@@ -38,13 +38,6 @@ it.each([
   ["La responsable du stand est Aude Villard.", "Désormais le responsable du stand est Rémi Cosnard.", "Villard"],
   ["The night guard is Tomas Wirth.", "Since Monday the night guard is Priya Nair.", "Wirth"],
   ["The logo is green.", "The logo will be orange, not green.", "logo is green"],
-  ["The port is 8080.", "That's wrong, the port is 9090.", "8080"],
-  ["The api listens on port 8080.", "no, the port is 9090", "8080"],
-  ["Der Port ist 8080.", "nein, der Port ist 9090", "8080"],
-  ["Der Port ist 8080.", "Das stimmt nicht, der Port ist 9090.", "8080"],
-  ["Le port est 8080.", "c'est faux, le port est 9090", "8080"],
-  ["El puerto es 8080.", "no, el puerto es 9090", "8080"],
-  ["A porta é 8080.", "isso está errado, a porta é 9090", "8080"],
   ["Parcels are stored in hall 3.", "Parcels aren't stored in hall 3 any longer but in hall 8.", "are stored"],
   ["The wifi code is Aster22.", "New wifi code: Clover77.", "Aster22"],
   ["The door code is 5512.", "The new door code is 9034.", "5512"],
@@ -68,40 +61,6 @@ it.each([
 ])("the later statement stands alone: %s %s", (earlier, later, gone) => {
   expect(standing(earlier, later)).toContain(later.slice(-12));
   expect(standing(earlier, later)).not.toContain(gone);
-});
-
-it.each([
-  ["端口是8080。", "不对，端口是9090", "端口是9090"],
-  ["ポートは8080です。", "違います、ポートは9090です", "ポートは9090です"],
-  ["The api listens on 8080.", "it's 9090, not 8080", "The api listens on 9090."],
-  [
-    "The backups are in bucket-old.",
-    "They are not in bucket-old any more but in bucket-new.",
-    "The backups are in bucket-new.",
-  ],
-  [
-    "Die Backups liegen in bucket-old.",
-    "Sie liegen nicht mehr in bucket-old, sondern in bucket-new.",
-    "Die Backups liegen in bucket-new.",
-  ],
-  [
-    "Los backups están en bucket-old.",
-    "Ya no están en bucket-old, sino en bucket-new.",
-    "Los backups están en bucket-new.",
-  ],
-  [
-    "Os backups estão em bucket-old.",
-    "Não estão mais em bucket-old, mas em bucket-new.",
-    "Os backups estão em bucket-new.",
-  ],
-  [
-    "Les sauvegardes sont dans bucket-old.",
-    "Elles ne sont plus dans bucket-old mais dans bucket-new.",
-    "Les sauvegardes sont dans bucket-new.",
-  ],
-  ["备份放在 bucket-old 里。", "不在 bucket-old 了，在 bucket-new。", "备份放在 bucket-new 里。"],
-])("what a pronoun or a bare denial corrects is said again as it is: %s %s", (earlier, later, told) => {
-  expect(standing(earlier, later)).toBe(told);
 });
 
 it.each([
@@ -132,10 +91,6 @@ it.each([
   ["Always run the API tests before pushing.", "Update the API tests before each release.", "pushing", "release"],
   ["Retry each request with a 5 second backoff.", "No more than 3 retries.", "5 second", "3 retries"],
   ["The map server answers on port 8100.", "The tile server now answers on port 8200.", "8100", "8200"],
-  ["The port is 8080.", "That's wrong, the log level is debug.", "8080", "debug"],
-  ["The api port is 8080 and the worker port is 8081.", "that's wrong, the api port is 9090", "8081", "9090"],
-  ["The backups are in bucket-old.", "That bucket is not empty but full.", "bucket-old", "full"],
-  ["The docs live in docs-v1.", "They are not long but good.", "docs-v1", "good"],
   // A word of change that names a kind of thing, or that is denied, changes nothing.
   ["API tests must be fast.", "New API tests must have a name.", "fast", "name"],
   ["Endpoints need a rate limit.", "New endpoints: no auth bypass.", "rate limit", "bypass"],

@@ -14,7 +14,6 @@ listens on, answers at, answers on, responds on, responds at, reports to, runs o
 is due, closes on, closes at, opens on, opens at, starts on, starts at, begins on, begins at, ends on, ends at, takes place, expires on, happens on
 costs, weighs, is worth, is valid, comes next, is next, continues on, continues in, comes from
 
-liegen in, liegen im, liegen auf, liegen unter, stehen in, stehen im, laufen auf, laufen in, laufen im
 liegt in, liegt im, liegt auf, liegt bei, liegt unter, liegt neben, steht in, steht im, steht auf, steht bei, hängt an, hängt am, hängt im
 befindet sich, befinden sich, ist in, ist im, ist auf, ist bei, sind im, sind in, wird aufbewahrt, heißt, heißen, gehört, gehören, läuft auf, läuft in
 läuft im, hört auf, lauscht auf, antwortet auf, beginnt am, beginnt um, endet am, endet um, findet statt, öffnet am, schließt am, leitet, verantwortlich

@@ -1,6 +1,5 @@
 /** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
 import { DECISION_OPENERS, REJECTION_CUES } from "../lexicon/decisions.ts";
-import { behindDenial } from "../lexicon/denials.ts";
 import { LABELS, LEAD_INS } from "../lexicon/labels.ts";
 import { FINITE_VERBS as FINITE } from "../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "../lexicon/function-words.ts";
@@ -9,7 +8,6 @@ import { createPhraseFinder, hasPhrase, phraseIndex, plainText } from "../phrase
 import { statesRequirement, tellsStanding } from "./standing.ts";
 import { statedCue } from "./stated-cue.ts";
 import { announcesUpdate } from "./replacement/supersede.ts";
-import { swappedValues } from "./replacement/swapped-values.ts";
 import { isConcept } from "./replacement/topics.ts";
 import { isWideText } from "./replacement/wide-topic.ts";
 import { tellsInWideScript, wideOption } from "./wide-statement.ts";
@@ -42,8 +40,6 @@ export function classify(sentence: string): Statement {
   const lower = plainText(body);
   if (label !== undefined) return ofLabel(label, { body, lower, specifics });
   if (ASKS.test(body)) return { kind: "question", body, specifics, labelled: false };
-  const corrected = correctedValue(body);
-  if (corrected !== undefined) return { ...corrected, specifics };
   const rejected = rejectedIn(body, lower);
   if (rejected !== undefined) return { kind: "rejection", body, option: rejected, specifics, labelled: false };
   const option = findOption(body, lower);
@@ -54,20 +50,12 @@ export function classify(sentence: string): Statement {
   if (
     told !== undefined ||
     correctsValue(body) ||
-    swappedValues(body) !== undefined ||
     (!asksForWork(body) &&
       (tellsStanding(body) || statesRequirement(body) || NEW_VALUE.test(body) || NO_LONGER.test(lower)))
   )
     return { kind: "value", body: told ?? body, specifics, labelled: false, standing: true };
   const tells = isDeclarative(body) || isDeclarative(standsInstead(body) ?? "");
   return { kind: tells ? "value" : "request", body, specifics, labelled: false };
-}
-
-/** "That's wrong, the port is 9090": behind the words that deny something stands what is so. */
-function correctedValue(body: string): Statement | undefined {
-  const behind = behindDenial(body);
-  const told = behind === undefined ? undefined : classify(behind);
-  return told?.kind === "value" && !told.labelled ? told : undefined;
 }
 
 /** "Retention: 14 days, not 7": a thing with its value and the one that it no longer has. */

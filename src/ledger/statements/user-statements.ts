@@ -10,9 +10,8 @@ import { replaceEarlier } from "./replacement/replace-earlier.ts";
 import { endStatement } from "./replacement/stale-words.ts";
 import { asksForDeed, asksPolitely } from "./statement.ts";
 import { keyOf } from "./replacement/statement-key.ts";
-import { swappedValues, withSwapped } from "./replacement/swapped-values.ts";
 import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./replacement/supersede.ts";
-import { topicCount, topicOf, type Topic } from "./replacement/topics.ts";
+import { topicCount, topicOf } from "./replacement/topics.ts";
 import { standsInstead } from "./withdrawals/withdrawal.ts";
 import { isItem } from "../list-item.ts";
 
@@ -74,8 +73,7 @@ function stateOutright(
   const fact = addStatement(book, meant, { source: turn.source, replaced });
   if (fact?.kind === "decision" && !meant.statement.labelled && isPlanned(turn.text, sentence)) markPlanned(fact);
   if (fact?.kind === "decision") stated.decisions.push(fact);
-  // "They are in Y, not in X" is filed as what it says anew.
-  if (meant.statement.kind === "value" && fact?.kind !== "decision" && replaced.length > 0) stated.updates.push(sentence);
+  if (fact?.kind === "value" && replaced.length > 0) stated.updates.push(sentence);
   stated.replaced.push(...replaced);
 }
 
@@ -230,21 +228,12 @@ const SWITCHES = /^(?:please |ok,? )?(?:switch|change|move) /i;
 
 function remember(book: FactBook, context: { sentence: string; replaced: Fact[] }, fact: NewFact): Fact {
   const restated = restate(book, { body: fact.text, source: fact.source }, context.sentence);
-  const { swaps, ...again } = restated ?? {};
-  const added = book.add(restated === undefined ? fact : { ...fact, ...again, key: keyOf(restated.text) });
-  if (swaps !== undefined) {
-    endStatement(book, swaps, added);
-    context.replaced.push(swaps);
-  }
+  const added = book.add(restated === undefined ? fact : { ...fact, ...restated, key: keyOf(restated.text) });
   context.replaced.push(...replaceEarlier(book, added, context.sentence));
   return added;
 }
 
-interface Restated extends Pick<NewFact, "text" | "data"> {
-  kind: (typeof RESTATABLE)[number];
-  /** What it puts out of force, whatever their words share. */
-  swaps?: Fact;
-}
+type Restated = Pick<NewFact, "text" | "data"> & { kind: (typeof RESTATABLE)[number] };
 
 /** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
 function restate(
@@ -252,37 +241,27 @@ function restate(
   { body, source }: { body: string; source: Fact["source"] },
   sentence: string,
 ): Restated | undefined {
+  if (!(announcesUpdate(sentence) || BARE_FIGURE.test(sentence)) || BOUNDS.test(sentence)) return undefined;
   const topic = topicOf(body);
-  const swapped = swappedValues(body);
   const [value, old] = topic.values;
-  if (swapped === undefined && (value === undefined || !setsAnew(sentence, topic))) return undefined;
-  const fresh = asWritten(body, swapped?.fresh ?? value ?? "");
+  const isNamed = topic.concepts.length > 0 && !MAKES_IT.test(sentence);
+  if (isNamed || value === undefined) return undefined;
+  // "Jetzt Paginierung": a name behind "now" is what comes next.
+  if (COMES_NEXT.test(sentence) && topic.values.some(isName)) return undefined;
+  if (topic.values.length > 1 && (topic.values.length > 2 || !INSTEAD_OF.test(sentence))) return undefined;
+  const fresh = asWritten(body, value);
   for (const kind of RESTATABLE)
-    for (const earlier of book.current(kind).slice(-RECENT).reverse()) {
-      const { text, data, source: told } = earlier;
+    for (const { text, data, source: told } of book.current(kind).slice(-RECENT).reverse()) {
       // "Make it 30s. And 5000 entries at most": what the same turn says is said of something else.
       if (told.messageID === source.messageID || data?.["chosen"] === true) continue;
       const { concepts } = topicOf(text);
-      if (swapped === undefined && !topic.concepts.every((concept) => concepts.includes(concept))) continue;
-      const restated =
-        swapped === undefined
-          ? withValue(text, { shape: topic.shapes[0], old, value: fresh })
-          : withSwapped(text, { ...swapped, fresh });
+      if (!topic.concepts.every((concept) => concepts.includes(concept))) continue;
+      const restated = withValue(text, { shape: topic.shapes[0], old, value: fresh });
       // A rule with another figure demands or forbids what it did.
       const kept = kind === "constraint" ? { data: { polarity: data?.["polarity"] ?? "must" } } : {};
-      const ends = swapped === undefined ? {} : { swaps: earlier };
-      if (restated !== undefined) return { kind, text: restated, ...kept, ...ends };
+      if (restated !== undefined) return { kind, text: restated, ...kept };
     }
   return undefined;
-}
-
-/** A change of one figure, with none but the one that it replaces beside it, of something that is not named. */
-function setsAnew(sentence: string, { concepts, values }: Topic): boolean {
-  if (!(announcesUpdate(sentence) || BARE_FIGURE.test(sentence)) || BOUNDS.test(sentence)) return false;
-  if (concepts.length > 0 && !MAKES_IT.test(sentence)) return false;
-  // "Jetzt Paginierung": a name behind "now" is what comes next.
-  if (COMES_NEXT.test(sentence) && values.some(isName)) return false;
-  return values.length <= 1 || (values.length === 2 && INSTEAD_OF.test(sentence));
 }
 
 const COMES_NEXT = /^(?:ok,? |und |and )?(?:now|next|jetzt|nun|ahora|agora|maintenant)[,:]? \p{L}/iu;

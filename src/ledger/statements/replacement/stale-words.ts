@@ -2,7 +2,6 @@
 import type { Fact } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { splitSentences } from "../../sentences.ts";
-import { isBareDenial } from "../../lexicon/denials.ts";
 import { JOINERS } from "../../lexicon/joiners.ts";
 
 /** Puts a statement out of force, and its words out of the turns that said it. */
@@ -25,7 +24,7 @@ export function leaveOut(book: FactBook, stale: Pick<Fact, "text" | "source">): 
     const at = isOwn ? request.text.indexOf(words) : repeatedAt(request.text, words);
     if (at < 0) continue;
     const rest = withoutWords(request.text, at, words);
-    if (rest.length < WORTH_KEEPING || isBareDenial(rest)) book.supersede(request);
+    if (rest.length < WORTH_KEEPING) book.supersede(request);
     else book.reword(request, rest);
   }
 }

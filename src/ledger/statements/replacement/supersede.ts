@@ -2,7 +2,6 @@
 import type { Fact } from "../../fact.ts";
 import { atOf, type FactBook } from "../../fact-book.ts";
 import { REPLACING_CUES, UPDATE_CUES } from "../../lexicon/changes.ts";
-import { behindDenial } from "../../lexicon/denials.ts";
 import { createPhraseFinder, plainText } from "../../phrases.ts";
 import { speaksOfLeave } from "../lifts/lift.ts";
 import { looseWords } from "./loose-words.ts";
@@ -76,16 +75,12 @@ export function replacedBy(book: FactBook, fact: Statement, sentence: string, se
   const isOther = (other: Filed): boolean => other.fact !== fact && comparable(other.fact, fact);
   const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
   if (frames.length > 0) return frames.map((other) => other.fact);
-  const isUpdate = sets || announcesUpdate(sentence) || (fact.kind === "value" && CONTRASTS.test(sentence));
-  // "No, Redis, we have it" is no word against a rule.
-  const isDenial = !isUpdate && fact.kind === "value" && behindDenial(sentence) !== undefined;
-  if (!isUpdate && !isDenial) return [];
+  if (!sets && !announcesUpdate(sentence) && !(fact.kind === "value" && CONTRASTS.test(sentence))) return [];
   const isReplacing = replacesOutright(sentence);
   // Which ban leave ends, if any, is told by `liftRules`.
   const isLeave = speaksOfLeave(sentence);
   const best = book
     .candidates(topic)
-    .filter((other) => !isDenial || other.fact.kind === "value")
     .filter(
       (other) => isOther(other) && (!isBan(other.fact) || (!isLeave && mayReplaceBan(other.fact, fact, sentence))),
     )
