@@ -1,13 +1,7 @@
 /** What a user turn adds to the ledger: its request, rules, decisions, values, approvals. Only user turns come here. */
 import { acceptProposal } from "./statements/accepted-proposal.ts";
 import { answerQuestions, refuseOffer } from "./statements/approvals.ts";
-import {
-  type AnsweredChoice,
-  answeredChoices,
-  endUnlessWanted,
-  type Offer,
-  openOffer,
-} from "./statements/answered-choice.ts";
+import { type AnsweredChoice, answeredChoices, type Offer, openOffer } from "./statements/answered-choice.ts";
 import { asksForThing } from "./statements/asks-for-thing.ts";
 import { clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
@@ -139,8 +133,7 @@ export function observeSaid(
   const lifting = liftRules(book, turn, sentences);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
   const withdrawn = withdrawnFacts(book, turn, said);
-  const taken = endUnlessWanted(book, turn, said);
-  const answered = taken === undefined ? answeredChoices(offer, said) : [taken];
+  const answered = answeredChoices(offer, said);
   const settled = answered.map(({ sentence, text }) => ({ ...sentence, text }));
   const rules = addRules(book, turn, { sentences: said, lifting: [...lifting, ...settled], withdrawn });
   const stated = addStatements(book, turn, { sentences: said, rules, answered, replaces: withdrawn.length > 0 });

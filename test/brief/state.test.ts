@@ -596,15 +596,6 @@ it.each([
     "Git: branch fix; not committed: {b,a,c}.ts; untracked: notes/; of these edited by no call here: b.ts",
   ],
   [
-    "what a command here has moved by a pattern, and what it has not",
-    [
-      branch,
-      run("git mv db/2023* archive/"),
-      run("git status --short", "R  db/2023_a.sql -> archive/2023_a.sql\n M db/2024_b.sql"),
-    ],
-    "Git: branch fix; not committed: {2023_a,2024_b}.sql; of these edited by no call here: 2024_b.sql",
-  ],
-  [
     "work of others that a commit by path has left out",
     [
       branch,

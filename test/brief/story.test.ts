@@ -1084,15 +1084,6 @@ describe("a test run that failed, behind runs of less that pass", () => {
       "src/kettle.test.js > Kettle > pours hot",
     ],
     [
-      "Cargo, by the name that it prints",
-      "cargo test",
-      cargoRed,
-      ["cargo test --test kettle"],
-      "test spout::tests::pours ... ok\ntest result: ok. 1 passed; 0 failed",
-      "cargo test",
-      "spout::tests::pours",
-    ],
-    [
       "Cargo",
       "cargo test",
       cargoRed,

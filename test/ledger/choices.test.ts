@@ -216,16 +216,4 @@ describe("one of two that the agent offered, named", () => {
   ])("is not decided %s", (_, question, said) => {
     expect(current("decision", ask, assistantSays(question), userSays(said))).not.toContain(`${question} — "${said}"`);
   });
-
-  it.each([
-    ["I decided to write CSV files unless you want JSON.", "i want json"],
-    ["I'm going with SQLite for the cache unless you'd rather have Postgres.", "postgres please"],
-    ["Ich habe mich für SQLite als Cache entschieden, außer du willst Postgres.", "ja, lieber postgres"],
-  ])("ends what was decided unless it is wanted: %s | %s", (decided, said) => {
-    const text = decided.replace(/\.$/u, "");
-    expect(current("decision", ask, assistantSays(decided))).toEqual([text]);
-    expect(current("decision", ask, assistantSays(decided), userSays(said))).toEqual([`${text} — "${said}"`]);
-    expect(current("decision", ask, assistantSays(decided), userSays("fine, add a flag"))).toContain(text);
-    expect(current("decision", ask, assistantSays(decided), userSays(`no ${said.split(" ").at(-1)}`))).toContain(text);
-  });
 });

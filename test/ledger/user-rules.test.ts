@@ -376,15 +376,12 @@ describe("a ban on all work while somebody plans", () => {
     [
       "Thoughts? Don't implement anything.",
       "I would wait.",
-      "Now expire old tickets: delete all of March, so that nothing is sold twice.",
+      "Now expire old passes: delete all of March, so that nothing is sold twice.",
     ],
     ["Why? Don't change anything.", PLAN, "ok fix it"],
     ["Paint the door. Don't change anything else.", "Done.", "Now add a bell to the second car."],
     ["Read the log and tell me. Don't edit any files.", "Two slips.", "Fix the first one."],
     ["Don't change anything yet.", PLAN, "Then add a lock to the gate."],
-    ["Ändere nichts.", "Sie wartet zweimal.", "Gut, ersetze den zweiten Aufruf."],
-    ["No cambies nada.", "Espera dos veces.", "Vale, corrige la segunda lectura."],
-    ["不要改任何代码。", "读了两次。", "好，请修复第二次读取。"],
   ])("is over when the work is ordered: %s | %s | %s", (ban, reply, turn) => {
     expect(rulesAfter(ban, reply, turn)).toEqual([]);
   });
@@ -428,6 +425,10 @@ describe("a ban on all work while somebody plans", () => {
     ["Don't change anything until the freeze is over.", PLAN, "go ahead"],
     ["Don't change anything.", PLAN, "Explain how to fix the second read."],
     ["Don't change anything.", PLAN, "Write a summary of it for Nora."],
+    ["Don't change anything.", PLAN, "Write a review of the parser."],
+    ["Don't change anything.", PLAN, "Create an issue for the flaky test."],
+    ["Don't change anything.", PLAN, "Add your thoughts on the naming."],
+    ["Don't change anything.", PLAN, "Nora said: fix the header first."],
     ["Don't change anything.", PLAN, "What if we add a bell?"],
     ["Don't change anything.", PLAN, "There is a slip in step 2. Fix it."],
     ["Don't change anything else.", "Done.", "Thanks, how does the bell work?"],
@@ -437,6 +438,16 @@ describe("a ban on all work while somebody plans", () => {
   ])("stays where it is not: %s | %s | %s", (ban, reply, turn) => {
     expect(rulesAfter(ban, reply, turn).join(" ")).toContain(ban);
   });
+});
+
+it.each([
+  ["Warum ist die Seite langsam? Ändere nichts.", "Gut, ersetze den zweiten Aufruf.", "Schreib mir eine Mail dazu."],
+  ["¿Por qué va lento? No cambies nada.", "Vale, corrige la segunda lectura.", "Escribe un correo con las causas."],
+  ["为什么慢？不要改任何代码。", "好，请修复第二次读取。", "请总结一下原因。"],
+])("a ban on all work ends with an order for work alone: %s | %s | %s", (ban, work, look) => {
+  expect(current("constraint", ban)).toHaveLength(1);
+  expect(current("constraint", ban, work)).toEqual([]);
+  expect(current("constraint", ban, look)).toHaveLength(1);
 });
 
 it("a ban on all work goes out of the request with what joined it", () => {

@@ -27,14 +27,14 @@ function isFigure(clause: Clause, at: number): boolean {
   return /^\d{1,6}$/u.test(textAt(clause, at)) || isAt(clause, at, NUMBERS);
 }
 
-/** One or two words, of what it is counted in. */
+/** What a text is counted in: "two minutes tops" is told of oneself. */
 function isUnits(clause: Clause, from: number, end: number): boolean {
-  return end - from >= 1 && end - from <= 2 && !isAt(clause, from, GRAMMAR) && /^\p{L}{2}/u.test(textAt(clause, from));
+  return end - from === 1 && isAt(clause, from, UNITS);
 }
 
 const OPENERS = wordClass("and but also please und aber bitte y pero e mas et mais");
 const COURTESIES = wordClass("please pls thx thanks bitte porfa favor stp svp");
-const MOST = wordClass("max max. maximum maximal hochstens maximo maxi maximum");
+const MOST = wordClass("max max. maximum maximal hochstens maximo maxi");
 const TOPS = wordClass("tops");
 const OF = wordClass("of de");
 const LEADS = wordClass("at no como au");
@@ -42,4 +42,8 @@ const MOST_BEHIND = wordClass("most maximo plus maximum");
 const NUMBERS = wordClass(
   "one two three four five ten ein eine einen zwei drei vier funf zehn un una uno dos tres cuatro cinco um uma dois duas une deux trois quatre",
 );
-const GRAMMAR = wordClass("of the a an is are was were more less der die das de la le el o");
+const UNITS = wordClass(
+  "page pages word words line lines sentence sentences char chars character characters bullet bullets paragraph paragraphs " +
+    "seite seiten wort worter zeile zeilen satz satze zeichen absatz pagina paginas palabra palabras linea lineas frase frases " +
+    "palavra palavras linha linhas mot mots ligne lignes phrase phrases paragraphe paragraphes",
+);

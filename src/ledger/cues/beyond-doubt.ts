@@ -23,7 +23,10 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
   const isBan = (reading: Reading): boolean =>
     reading.forbids && (isSetAgainst(reading, input) || (opens(reading, input) && saysNever(reading, reader.language)));
   const isChoice = (reading: Reading): boolean =>
-    (isLastingChoice(reading) || lastingOrder(reading) !== undefined || isGatedOrder(reading) || isBareLimit(reading)) &&
+    (isLastingChoice(reading) ||
+      lastingOrder(reading) !== undefined ||
+      isGatedOrder(reading) ||
+      isBareLimit(reading)) &&
     opens(reading, input);
   return inside.some((reading) => reading.bansReader || isBan(reading) || isChoice(reading));
 }

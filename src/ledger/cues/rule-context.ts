@@ -129,7 +129,7 @@ const ASIDES = wordClass("under in at by ever unter bajo sob en em sous dans jem
 /** A clause that is no work of its own; what an "and" joins to the rule is, unless it tells something. */
 function leads(reading: Reading, next: Reading | undefined): boolean {
   if (saysOnlyWhere(reading)) return true;
-  if (isWork(reading) || isOfOthers(reading) || reading.muses || isAt(reading, 0, PERHAPS)) return false;
+  if (isWork(reading) || isOfOthers(reading) || reading.muses || isDoubt(reading)) return false;
   if (isWideText(reading.text) && ASKS.test(reading.text)) return false;
   if (!isJoiner(next?.words[0]) || reading.words.length <= FEW) return true;
   return reading.isStatement || reading.isNorm || reading.scopes || isCondition(reading);
@@ -137,7 +137,12 @@ function leads(reading: Reading, next: Reading | undefined): boolean {
 
 const FEW = 3;
 
-/** "Maybe that works, never push to main": a doubt about something else. */
+/** "Maybe that works, never push to main" doubts something else; "maybe later: …" says when. */
+function isDoubt(reading: Reading): boolean {
+  return isAt(reading, 0, PERHAPS) && !isAt(reading, 1, LATER);
+}
+
+const LATER = wordClass("later then next spater luego despues depois plus");
 const PERHAPS = wordClass("maybe perhaps vielleicht eventuell quizas quiza talvez peut-etre");
 
 /** What is asked for once, or merely said by the way. */

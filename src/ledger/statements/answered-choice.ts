@@ -72,6 +72,8 @@ function choosesSide(text: string, [left, right]: Offer["sides"]): boolean {
   const lower = plainText(text);
   if (text.length > LONGEST_CHOICE || LASTING.test(lower) || DENIES.test(lower)) return false;
   const named = lower.replace(LEAD, "").replace(COURTESY, "");
+  // "Later" puts the question off, and a number may be that of a list.
+  if (LATER.test(named) || /^\d+$/u.test(named.trim())) return false;
   const verb = /^\p{L}+/u.exec(named)?.[0] ?? "";
   // "Push it" to "Shall I push it or wait?" orders a deed.
   if (isImperative(verb) && !CHOOSING.has(verb)) return false;
@@ -81,6 +83,8 @@ function choosesSide(text: string, [left, right]: Offer["sides"]): boolean {
   return own(left, right) || own(right, left);
 }
 
+const LATER =
+  /^(?:later|tomorrow|not now|später|morgen|luego|más tarde|mañana|depois|mais tarde|amanhã|plus tard|demain|以后|后面|後で)/u;
 const LONGEST_CHOICE = 60;
 const LASTING =
   /(?<!\p{L})(?:always|everywhere|from now on|never|only|every|all|immer|überall|nie|nur|ab jetzt|siempre|nunca|solo|sólo|sempre|só|toujours|jamais|partout)(?!\p{L})|一律|总是|以后|常に|今後/u;
@@ -97,32 +101,3 @@ export function addAnswer(book: FactBook, { source }: UserTurn, { text, asked }:
   const data = { option: text.trim(), specifics: 1, chosen: true };
   return book.add({ kind: "decision", text: told, authority: "user", source, key: keyOf(asked), data });
 }
-
-/** "I went with SQLite unless you want Postgres": what the user wants instead ends it. Returns the offer that was taken up. */
-export function endUnlessWanted(
-  book: FactBook,
-  turn: UserTurn,
-  sentences: readonly TurnSentence[],
-): AnsweredChoice | undefined {
-  const lower = plainText(turn.text.slice(0, LONGEST_OFFER));
-  for (const decision of book.current("decision").slice(-RECENT)) {
-    const wanted = decision.authority === "assistant" ? UNLESS.exec(plainText(decision.text))?.[1] : undefined;
-    const words = wanted === undefined ? [] : looseWords(wanted);
-    const sentence = words.length === 0 ? undefined : sentences.find(({ text }) => wants(plainText(text), words));
-    if (sentence === undefined || holdsQuestion(lower)) continue;
-    book.supersede(decision);
-    return { sentence, text: sentence.text.replace(/[.!。！]+$/u, ""), asked: decision.text };
-  }
-  return undefined;
-}
-
-function wants(lower: string, words: readonly string[]): boolean {
-  if (lower.length > LONGEST_WANT || DENIES.test(lower)) return false;
-  const said = looseWords(lower);
-  return words.every((word) => said.includes(word));
-}
-
-const LONGEST_WANT = 120;
-const RECENT = 6;
-const UNLESS =
-  /(?:unless|außer|es sei denn|a menos que|salvo que|a não ser que|sauf si|à moins que|除非),? (?:you|du|sie|tú|você|tu|vous)?(?:'d| would| möchtest| willst)?(?: (?:want|prefer|rather have|rather|like|need|say so|willst|möchtest|bevorzugst|quieras|prefieras|queira|prefira|veux|voulez|préfères|préférez|ne veuilles))+ ([^.;]{2,80})$/u;

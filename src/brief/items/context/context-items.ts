@@ -78,7 +78,8 @@ function decisionItem(fact: Fact, now: number): BriefItem {
   const item = statementItem(fact, "decisions", { priority: fact.authority === "user" ? 0 : 1, now });
   const { option, chosen } = fact.data ?? {};
   // "Let's do it properly" decides nothing that anyone would look up; a name does that was chosen of two.
-  if (topicCount(typeof option === "string" && chosen !== true ? option : fact.text) < 2) return { ...item, priority: 2, value: 1 };
+  if (topicCount(typeof option === "string" && chosen !== true ? option : fact.text) < 2)
+    return { ...item, priority: 2, value: 1 };
   if (typeof option !== "string") return item;
   return { ...item, shorten: undefined, forms: once(() => everShorter([item.whole, ...telegraphicForms(option)])) };
 }

@@ -16,7 +16,6 @@ import { isScratch, placeOfScratch } from "../../../ledger/calls/files/scratch-f
 import { besideWork } from "../files/beside-work.ts";
 import { defuse, quoteData } from "../quote-data.ts";
 import { changedAt, isAside, isAway, isGone } from "../../../ledger/calls/files/file-state.ts";
-import { changedByPattern } from "../files/changed-by-pattern.ts";
 
 /** One line on the repository that was worked in last, and on each other one that was worked in; none when git was not asked. */
 export function stateItems(of: FactsOf): BriefItem[] {
@@ -26,12 +25,11 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const repository = here ?? lastLeftIn(repositories);
   if (repository === undefined) return [];
   const speaksOfWork = sharesTopic(of("request"));
-  const isByPattern = changedByPattern(of);
   const beside = workedInBeside(repository, repositories, changed);
   if (here === undefined || beside.length > 0)
     return [repository, ...beside].flatMap((each) => {
       const own = changed.filter(({ text }) => isBelow(text, each.text));
-      return stateItem(each, { label: `Git in ${each.text}`, changed, own, elsewhere: [], speaksOfWork, isByPattern });
+      return stateItem(each, { label: `Git in ${each.text}`, changed, own, elsewhere: [], speaksOfWork });
     });
   const own = changed.filter(({ text }) =>
     isScratch(text) ? isBelow(text, repository.text) : isInside(text, repository, repositories),
@@ -40,7 +38,7 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const elsewhere = changed.filter((file) => {
     return isBeside(file.text) && !isBelow(file.text, repository.text) && !isGone(file);
   });
-  return stateItem(repository, { label: "Git", changed, own, elsewhere, speaksOfWork, isByPattern });
+  return stateItem(repository, { label: "Git", changed, own, elsewhere, speaksOfWork });
 }
 
 /** Two words that both have say so: one alone may be the name of all that is here. */
@@ -53,7 +51,6 @@ interface Surroundings {
   /** Tells whether the title of a commit is about what was asked for. */
   speaksOfWork: (title: string) => boolean;
   /** Tells whether a command here may have changed a file that it does not name. */
-  isByPattern: (path: string) => boolean;
   label: string;
   changed: readonly Fact[];
   /** The changed files in the repository, and those beside the work. */
@@ -62,7 +59,7 @@ interface Surroundings {
 }
 
 function stateItem(repository: Fact, surroundings: Surroundings): BriefItem[] {
-  const { label, changed, own, elsewhere, speaksOfWork, isByPattern } = surroundings;
+  const { label, changed, own, elsewhere, speaksOfWork } = surroundings;
   const state = seenClean(stateOf(repository), changed);
   const isPerhapsIn = speaksOfWork(state.head?.subject ?? "");
   const earlier = editedEarlier(editedSince(own, stateOf(repository)), state, isPerhapsIn);
@@ -75,9 +72,7 @@ function stateItem(repository: Fact, surroundings: Surroundings): BriefItem[] {
     isPerhapsIn:
       isPerhapsIn && editedSince(own, stateOf(repository)).every((file) => changedAt(file) < numberOf(state.shown)),
     isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
-    others: editedByOthers(changed, state)
-      .filter((path) => !isByPattern(path))
-      .map(fileName),
+    others: editedByOthers(changed, state).map(fileName),
     aside: own.filter(isAside).map(({ text }) => fileName(text)),
     beside: placeSince(elsewhere, numberOf(state.clean)),
   };

@@ -9,7 +9,7 @@ import { atOf, type FactBook, note, numberOf } from "../../fact-book.ts";
 import { withoutLauncher } from "./launched-program.ts";
 import { deedsIn, firstRun, mainCommand, testStep } from "./main-command.ts";
 import { asksForFailure, expectsFailure } from "../../lexicon/red-tests.ts";
-import { failedTests, packageOf, passesPackages, runsByName, showsPassed } from "./failed-tests.ts";
+import { failedTests, packageOf, passesPackages, runsByName } from "./failed-tests.ts";
 import { namedFailures } from "./named-failures.ts";
 import { coversRun, filesAgain, isPartial } from "./test-run.ts";
 import { CURRENT_STEP } from "../../story/step-text.ts";
@@ -132,8 +132,7 @@ const GOES_ELSEWHERE = /(?:[\s;&(]|^(?!cd ["']?[/~$]))(?:cd|pushd|popd)(?=\s|$)/
 function notePassed(book: FactBook, test: Fact, { command, output }: { command: string; output: string }): void {
   const packages = namesOf(test, "packages");
   const passed = namesOf(test, "failing").filter(
-    (name, at) =>
-      (runsByName(command, name) || showsPassed(output, name)) && passesPackages(output, packages[at] ?? ""),
+    (name, at) => runsByName(command, name) && passesPackages(output, packages[at] ?? ""),
   );
   if (passed.length === 0) return;
   note(test, { passed: [...new Set([...namesOf(test, "passed"), ...passed])], passedLast: book.now });

@@ -105,22 +105,6 @@ function jestNames(lines: readonly string[]): string[] {
   });
 }
 
-/** True for output that has a line for each test, and calls this one passed. */
-export function showsPassed(output: string, test: string): boolean {
-  return output
-    .slice(0, LONGEST_OUTPUT)
-    .split("\n")
-    .some(
-      (line) =>
-        PASSED_NAME.exec(stripStyle(line.slice(0, LONGEST_LINE)).trim())
-          ?.slice(1)
-          .includes(test) === true,
-    );
-}
-
-/** As Cargo, Go and pytest do, by the name that they give a failure. */
-const PASSED_NAME = /^test (\S+) \.\.\. ok$|^--- PASS: (\S+)|^(\S+::\S.{0,160}?) PASSED\b/u;
-
 /** True for a command that runs the test by its name, or by that of its file. */
 export function runsByName(command: string, test: string): boolean {
   const [run] = splitCommand(firstRun(testStep(command)).command, PIPES);

@@ -10,7 +10,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
     start: phraseList(`
       *e nie|niemals|nichts|keine|keinen|kein / nie|niemals / kein|keine|keinen|keinerlei _ / nicht _
       vermeide|vermeiden|meide / lass|lasst die|den|das|alles / finger weg / auf keinen fall / unter keinen umstanden
-      verzichte|verzichten / hor|hort auf / ohne _ / nichts _ / die|den|das|der _ so lassen
+      verzichte|verzichten / hor|hort auf / ohne _ / nichts _
       du darfst|kannst nicht|nichts|nie|niemals|kein|keine|keinen / du darfst _ nicht|nichts|nie|niemals
       du darfst _ _ nicht|nie|niemals / du darfst _ _ _ nicht|nie|niemals / verboten / unterlasse`),
     anywhere: phraseList(`

@@ -159,7 +159,8 @@ function dismissal(clause: Clause): Lift | undefined {
 /** "Die Kommentar-Regel": what it is called stands before the hyphen. */
 const RULE_NAME = /-(?=(?:rules?|regeln?|vorgabe|verbot|limit)(?!\p{L}))/gu;
 /** "The no-comments rule", コメント禁止のルール: called by what it forbids. */
-const BAN_NAME = /(?<!\p{L})(?:no|never|always|keine?|nie|immer|pas-de|sans|sin|sem)-(?=\p{L})|不(?:要|许|准|得)?(?=\p{Script=Han})(?!用|必|需|再|算|管)|禁止(?=の)/gu;
+const BAN_NAME =
+  /(?<!\p{L})(?:no|never|always|keine?|nie|immer|pas-de|sans|sin|sem)-(?=\p{L})|不(?:要|许|准|得)?(?=\p{Script=Han})(?!用|必|需|再|算|管)|禁止(?=の)/gu;
 
 /** "The freeze on the schema is over", "the Cargo.toml lock is lifted". */
 function thaw(clause: Clause): Lift | undefined {

@@ -20,12 +20,13 @@ const CLAUSE_END = /[,;.:，。；]/u;
 
 const LONGEST = 600;
 
+/** Of code and files: "write", "create" and "update" may be meant for an answer. */
 const VERBS = [
-  "add apply bump convert correct create delete drop extract fix implement insert inline merge migrate move patch refactor remove rename repair replace rewrite split swap update wrap write",
-  "ändere behebe benenne entferne ersetze erstelle füge implementiere korrigiere lösche repariere schreib schreibe verschiebe",
-  "actualiza agrega añade arregla borra cambia corrige crea elimina escribe implementa mueve quita reemplaza renombra",
-  "adicione altere apague atualize conserte corrija crie escreva implemente mova mude remova renomeie substitua",
-  "ajoute ajoutez change changez corrigez crée créez déplace déplacez écris implémente implémentez remplace remplacez renomme renommez répare supprime supprimez",
+  "add bump convert delete drop extract fix implement inline migrate patch refactor remove rename repair replace rewrite",
+  "ändere behebe benenne entferne ersetze implementiere korrigiere lösche repariere",
+  "añade arregla borra cambia corrige elimina implementa quita reemplaza renombra",
+  "adicione altere apague conserte corrija implemente remova renomeie substitua",
+  "ajoute ajoutez corrigez implémente implémentez remplace remplacez renomme renommez répare supprime supprimez",
 ]
   .join(" ")
   .replaceAll(" ", "|");
@@ -42,7 +43,7 @@ const ORDER = new RegExp(
   "u",
 );
 const WIDE_ORDER =
-  /(?:^|[，。]|请|帮我|把[^，。]{1,40})(?:改|修复|修一下|删除|删掉|加上|添加|实现|重构)|(?:修正|追加|削除|変更|実装|直|書)して(?:ください)?[。]?$/u;
-/** A denial, a condition; and what is to be written for somebody to read. */
+  /(?:^|[，。]|请|帮我|现在|把[^，。]{1,40})(?:改|修复|修一下|删除|删掉|加上|添加|实现|重构)|(?:修正|追加|削除|変更|実装|直|書)して(?:ください)?[。]?$/u;
+/** A denial, a condition, the words of others; and what is added to an answer. */
 const NO_CHANGE =
-  /(?<!\p{L})(?:not|never|don't|dont|nothing|no|if|when|once|would|could|should|how|explain|tell|show|list|lists|report|summary|overview|plan|draft|proposal|notes?|nicht|nichts|kein\p{L}*|wenn|falls|wie|zeig\p{L}*|bericht|liste|nada|si|cuando|cómo|resumen|informe|lista|não|nunca|se|quando|como|resumo|relatório|pas|rien|quand|comment|liste|résumé|rapport)(?!\p{L})|[不别別]|ない|怎么|如何|总结|报告|まとめ/u;
+  /(?<!\p{L})(?:not|never|don't|dont|nothing|no|if|when|once|would|could|should|how|explain|tell|show|said|says|your?|me|us|answers?|reply|replies|lists?|reports?|summary|overview|plan|draft|proposal|notes?|comments?|issues?|tickets?|nicht|nichts|kein\p{L}*|wenn|falls|wie|zeig\p{L}*|sagt|meint|antwort|bericht|liste|übersicht|dein\p{L}*|mir|nada|si|cuando|cómo|dice|tu|me|respuesta|resumen|informe|lista|não|nunca|se|quando|como|sua|resposta|resumo|relatório|pas|rien|quand|comment|ta|moi|réponse|résumé|rapport)(?!\p{L})|[不别別]|ない|怎么|如何|总结|报告|回答|まとめ|答え/u;
