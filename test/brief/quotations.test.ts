@@ -6,6 +6,7 @@ import { redactMessage } from "../../src/compact/redact-message.ts";
 import { readTranscriptBytes } from "../../src/transcript/read-transcript.ts";
 import { absence, recordings } from "../transcript/corpus.ts";
 import { edit, read, run, step as says, toolCall, userSays } from "../ledger/messages.ts";
+import { stripStyle } from "../../src/ledger/terminal-style.ts";
 
 const BUDGETS = [200, 1000, 2500];
 
@@ -112,8 +113,9 @@ function isIn(source: string, piece: string): boolean {
 
 /** Without white space, marks of style and the forms in which quotation marks and tags are written. */
 function fold(text: string): string {
-  // eslint-disable-next-line no-control-regex -- as terminals are told a colour
-  return text.replaceAll(/\u001b\[[\d;]*[A-Za-z]|\s+|["'`*]/gu, "").replaceAll("‹", "<");
+  return stripStyle(text)
+    .replaceAll(/\s+|["'`*]/gu, "")
+    .replaceAll("‹", "<");
 }
 
 function textsIn(value: unknown): string[] {

@@ -4,6 +4,7 @@ import { isCountedHere } from "../../ledger/calls/commands/command-outcome.ts";
 import { firstRun } from "../../ledger/calls/commands/main-command.ts";
 import { clipEnd } from "../../ledger/clip.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { firstThatFit } from "../../ledger/that-fit.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 
@@ -20,4 +21,10 @@ const HUNG = " (then stopped, as it did not end)";
 export function tellTotals(test: Fact, size: number): string {
   const totals = clipEnd(totalsOf(test), size);
   return test.data?.["isSkipped"] === true || isCountedHere(totalsOf(test)) ? defuse(totals) : quoteData(totals);
+}
+
+/** The names of tests as far as they fit into `size` characters, and how many more there are. */
+export function tellNames(names: readonly string[], size: number): string {
+  const shown = firstThatFit(names, size);
+  return shown.map(quoteData).join(", ") + (shown.length < names.length ? ` +${names.length - shown.length} more` : "");
 }

@@ -6,8 +6,9 @@ import { wordClass } from "./word-class.ts";
 export function isGatedOrder(clause: Clause): boolean {
   const from = isAt(clause, 0, COURTESIES) ? 1 : 0;
   if (clause.words.length > LONGEST || holds(clause, OF_NOW)) return false;
-  if (isAt(clause, from, ONLY) && isAt(clause, from + 1, DEEDS)) return isAt(clause, from + 2, GATES);
-  if (isAt(clause, from, DEEDS) && isAt(clause, from + 1, ONLY)) return isAt(clause, from + 2, GATES);
+  const isOnlyDeed = isAt(clause, from, ONLY) && isAt(clause, from + 1, DEEDS);
+  const isDeedOnly = isAt(clause, from, DEEDS) && isAt(clause, from + 1, ONLY);
+  if (isOnlyDeed || isDeedOnly) return isAt(clause, from + 2, GATES);
   return isAt(clause, from, FIRST) && isAt(clause, from + 1, GATES) && isLast(clause, INFINITIVES);
 }
 

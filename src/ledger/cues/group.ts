@@ -13,6 +13,7 @@ import { isScopeLabel } from "./scope-label.ts";
 import { announces, goesOn, isAnnounced, isRemark, leavesRest, ONESELF, opensBracket } from "./thought.ts";
 import { wordClass } from "./word-class.ts";
 import { CONDITIONS } from "./condition-words.ts";
+import { saysOnlyWhere } from "./only-where.ts";
 
 /** Joins segments to rules: an exception stays with its rule, a scope with the rule behind it, a list with its head. */
 export function groupSegments(input: Input, { from, mused }: Bounds): Span[] {
@@ -189,18 +190,6 @@ function isTaken(segments: readonly Reading[], index: number): boolean {
   const isScope = segment.scopes && (segment.isNorm || isLast(segment, DOUBTS));
   return (isScope || saysOnlyWhere(segment)) && next.cueClass !== undefined;
 }
-
-/** "Only on Fridays, …", "in staging only, …": a place or a time and nothing else. */
-export function saysOnlyWhere(segment: Reading): boolean {
-  if (segment.words.length > LONGEST_WHERE || !segment.isFragment) return false;
-  return isAt(segment, 0, ONLY) ? isAt(segment, 1, WHERE) : isAt(segment, 0, WHERE) && isLast(segment, ONLY);
-}
-
-const LONGEST_WHERE = 5;
-const ONLY = wordClass("only nur lediglich ausschliesslich solamente unicamente seulement uniquement somente apenas");
-const WHERE = wordClass(
-  "on in at during for within am im an auf bei an in los las el en durante le la les dans pendant sur aos nas nos no na em",
-);
 
 /** "I merged it, no conflicts", "j'ai tout essayé, rien n'y fait": that there was none of it tells what came of a deed. */
 function isAfterthought(segment: Reading, before: Reading | undefined): boolean {

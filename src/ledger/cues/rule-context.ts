@@ -3,7 +3,7 @@ import { asksPolitely } from "../lexicon/polite-requests.ts";
 import { isWideText } from "../statements/replacement/wide-topic.ts";
 import { holds, isAt, isLast } from "./clause.ts";
 import type { Reading } from "./reading.ts";
-import { saysOnlyWhere } from "./group.ts";
+import { saysOnlyWhere } from "./only-where.ts";
 import { isJoiner } from "./segment.ts";
 import type { Span } from "./span.ts";
 import { wordClass } from "./word-class.ts";

@@ -232,9 +232,10 @@ function analyseByCues(input: Input): Analysis {
 
 /** "Our admin wants them in the list, so invent no new ones": behind the words of somebody else stand those of the user. */
 function concludes(readings: readonly Reading[]): boolean {
-  const told = readings[0] !== undefined && SAYS_ALONE.test(readings[0].text) ? 2 : 1;
-  const isWide = readings[0] !== undefined && isWideText(readings[0].text);
-  return readings.slice(isWide ? told : 2, SIGHT).some(({ cueClass }) => cueClass !== undefined);
+  const said = readings[0]?.text ?? "";
+  // Without spaces who says it and what is one clause.
+  const from = isWideText(said) && !SAYS_ALONE.test(said) ? 1 : 2;
+  return readings.slice(from, SIGHT).some(({ cueClass }) => cueClass !== undefined);
 }
 
 const SIGHT = 8;

@@ -1,10 +1,11 @@
 /** What a sentence in a script without spaces tells or decides. Pure. */
+import { OTHERS_SAY } from "../lexicon/others-say.ts";
 import { HIRAGANA } from "./replacement/wide-topic.ts";
 
 /** True for a subject with what it is, has become or did; a wish, a duty or a bare verb in front asks for something. */
 export function tellsInWideScript(sentence: string): boolean {
   if (HIRAGANA.test(sentence)) return tellsInJapanese(sentence);
-  if (OTHERS_SAY.test(sentence)) return true;
+  if (HANDS_ON.test(sentence)) return true;
   return CHINESE_TELLS.test(sentence) && !CHINESE_WISH.test(sentence) && !CHINESE_VERB.test(sentence);
 }
 
@@ -27,7 +28,7 @@ const JAPANESE_VERB = /ます[。．.!！]?$/u;
 const JAPANESE_WISH = /たい|ほしい|欲しい|必要|べき|なければ|しなくては/u;
 
 /** 同事说不要用Redis hands on what somebody else thinks. */
-const OTHERS_SAY = /^(?:我(?:们|的)?)?(?:同事|朋友|网友|有人|别人)(?:说|說|讲|认为|認為|觉得|覺得)/u;
+const HANDS_ON = new RegExp(`^(?:我(?:们|的)?)?(?:${OTHERS_SAY.join("|")})`, "u");
 const CHINESE_TELLS =
   /\p{Script=Han}(?:是(?!否)|叫|由|归|改(?:成|为|到|用|在)|换(?:成|到|人|了)|调整|搬|推迟|提前|定(?:在|为|于)|放在|在(?!线))|了|过[。，,]|\d/u;
 const CHINESE_WISH =

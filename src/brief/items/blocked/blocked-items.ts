@@ -16,13 +16,12 @@ import type { FactsOf } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
 import { type ComplaintRoom, tellComplaints } from "./complaint-text.ts";
 import { type BriefItem, everShorter, lineItem, shrinkingItem } from "../item.ts";
-import { firstThatFit } from "../../../ledger/that-fit.ts";
 import { onOneLine } from "../../../ledger/one-line.ts";
 import { once } from "../../../ledger/once.ts";
 import { isBrokenOff, lastReport } from "../request/last-report.ts";
 import { defuse, quoteData, quoteError } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
-import { tellTestRun } from "../test-run-text.ts";
+import { tellNames, tellTestRun } from "../test-run-text.ts";
 import { telegraphicForms } from "../../telegraphic/telegraphic.ts";
 
 /** Questions that wait for the user, failing tests, errors that still stand. */
@@ -108,18 +107,13 @@ function failingText(test: Fact, error: Fact | undefined, lastChange: number): s
 }
 
 function passedSinceThen(passed: readonly string[]): string {
-  return passed.length === 0 ? "" : `; passed alone since: ${tellNames(passed)}`;
+  return passed.length === 0 ? "" : `; passed alone since: ${tellNames(passed, LONGEST_NAMES)}`;
 }
 
 /** The tests that it named, unless all of them stand in what is told beside it. */
 function failedBy(test: Fact, beside: string, passed: readonly string[]): string {
   const names = calledFailed(test).filter((name) => !passed.includes(name));
-  return names.every((name) => beside.includes(name)) ? "" : ` in ${tellNames(names)}`;
-}
-
-function tellNames(names: readonly string[]): string {
-  const shown = firstThatFit(names, LONGEST_NAMES);
-  return shown.map(quoteData).join(", ") + (shown.length < names.length ? ` +${names.length - shown.length} more` : "");
+  return names.every((name) => beside.includes(name)) ? "" : ` in ${tellNames(names, LONGEST_NAMES)}`;
 }
 
 const LONGEST_NAMES = 240;

@@ -50,7 +50,6 @@ function sharesTopic(requests: readonly Fact[]): (title: string) => boolean {
 interface Surroundings {
   /** Tells whether the title of a commit is about what was asked for. */
   speaksOfWork: (title: string) => boolean;
-  /** Tells whether a command here may have changed a file that it does not name. */
   label: string;
   changed: readonly Fact[];
   /** The changed files in the repository, and those beside the work. */
@@ -58,8 +57,7 @@ interface Surroundings {
   elsewhere: readonly Fact[];
 }
 
-function stateItem(repository: Fact, surroundings: Surroundings): BriefItem[] {
-  const { label, changed, own, elsewhere, speaksOfWork } = surroundings;
+function stateItem(repository: Fact, { label, changed, own, elsewhere, speaksOfWork }: Surroundings): BriefItem[] {
   const state = seenClean(stateOf(repository), changed);
   const isPerhapsIn = speaksOfWork(state.head?.subject ?? "");
   const earlier = editedEarlier(editedSince(own, stateOf(repository)), state, isPerhapsIn);
@@ -72,7 +70,7 @@ function stateItem(repository: Fact, surroundings: Surroundings): BriefItem[] {
     isPerhapsIn:
       isPerhapsIn && editedSince(own, stateOf(repository)).every((file) => changedAt(file) < numberOf(state.shown)),
     isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
-    others: editedByOthers(changed, state).map(fileName),
+    others: editedByOthers(changed, state),
     aside: own.filter(isAside).map(({ text }) => fileName(text)),
     beside: placeSince(elsewhere, numberOf(state.clean)),
   };
@@ -268,7 +266,7 @@ function firstNames(names: readonly string[], most: number): string {
 function editedByOthers(files: readonly Fact[], { dirt, listed, restored }: RepositoryState): string[] {
   if (dirt === undefined || numberOf(restored) > numberOf(listed)) return [];
   const touched = files.map(({ text }) => `/${text}`);
-  return dirt.changed.filter((path) => !touched.some((text) => text.endsWith(`/${path}`)));
+  return dirt.changed.filter((path) => !touched.some((text) => text.endsWith(`/${path}`))).map(fileName);
 }
 
 /** A status counts until a commit, of whomever, or something that took edits back came after it. */

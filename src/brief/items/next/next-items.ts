@@ -11,7 +11,6 @@ import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
 import { firstRun, mainCommand, testStep, withoutFilters } from "../../../ledger/calls/commands/main-command.ts";
 import { namesObject } from "../../../ledger/lexicon/general-words.ts";
 import { looksAhead, movesOn } from "../../../ledger/lexicon/remainders.ts";
-import { firstThatFit } from "../../../ledger/that-fit.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { isCarriedOutBy, isServedBy } from "../../../ledger/story/requests/request-plan.ts";
 import { type Announced, announcedIn } from "../../../ledger/story/request-story.ts";
@@ -42,7 +41,7 @@ import { defuse, quoteData } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 import { beyondStep, newestReply } from "../progress/story-items.ts";
 import { liveTodos, todoItems } from "./todo-items.ts";
-import { tellTotals } from "../test-run-text.ts";
+import { tellNames, tellTotals } from "../test-run-text.ts";
 import { tellDeed, unseenDeeds } from "./unseen-deeds.ts";
 import { workedOn } from "./worked-on.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
@@ -277,10 +276,7 @@ const LONGEST_NAMES = 160;
 function toRepeat(test: Fact, names: readonly string[]): string {
   const [run] = splitCommand(runOf(test), PIPES);
   const command = shortCommand((run?.text ?? "").replace(/ 2>&1$/u, ""), LONGEST_COMMAND);
-  const shown = firstThatFit(names, LONGEST_NAMES);
-  const more = names.length > shown.length ? ` +${names.length - shown.length} more` : "";
-  const told = shown.map(quoteData).join(", ") + more;
-  return `Run \`${command}\` again as a whole: ${told}, which failed in it, passed alone since`;
+  return `Run \`${command}\` again as a whole: ${tellNames(names, LONGEST_NAMES)}, which failed in it, passed alone since`;
 }
 
 function toPass(

@@ -55,11 +55,10 @@ function observeFileCall(book: FactBook, { part: { state }, tool, input, source 
   if (operation === undefined || path === undefined || path.includes("\n")) return;
   // Whoever reads or writes a file again has got past the edit that failed on it.
   for (const changing of CHANGING_TOOLS) settleError(book, scopeOf(changing, path));
-  if (operation !== "read") {
-    const pending = state.status === "completed" ? {} : { isPending: true };
-    return observeFile(book, { operation, path, source, marks: callMarks(path, input), ...pending });
-  }
-  const shown = state.status === "completed" && typeof state.output === "string" ? state.output : undefined;
+  const isPending = state.status !== "completed";
+  if (operation !== "read")
+    return observeFile(book, { operation, path, source, marks: callMarks(path, input), isPending });
+  const shown = !isPending && typeof state.output === "string" ? state.output : undefined;
   const seen =
     shown === undefined
       ? {}

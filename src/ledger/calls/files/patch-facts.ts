@@ -8,7 +8,7 @@ import type { ToolCall } from "../tool-call.ts";
 /** Observes the patch of a call that went through, or has no result yet. */
 export function observePatch(book: FactBook, { part: { state }, input, source }: ToolCall): void {
   let before = "";
-  const told = { source, ...(state.status === "completed" ? {} : { isPending: true }) };
+  const told = { source, isPending: state.status !== "completed" };
   for (const { verb, path, lines } of patchSections(input)) {
     const read = verb === "Add File" ? addedMarks : patchMarks;
     const marks = lines.length === 0 ? {} : { marks: read(path, lines) };

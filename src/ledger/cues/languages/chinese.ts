@@ -1,11 +1,7 @@
 /** Cue phrases of Chinese (simplified and the traditional forms that differ). Data only. */
 import type { CueSet } from "../cue-set.ts";
 import { wordList } from "../../lexicon/lists.ts";
-
-/** Whose opinion follows: 同事说. What 法务 or 客户 demand is handed on because it holds. */
-const OTHERS_SAY = wordList("同事 朋友 网友 有人 别人").flatMap((person) =>
-  wordList("说 說 讲 认为 認為 觉得 覺得").map((verb) => person + verb),
-);
+import { OTHERS_SAY } from "../../lexicon/others-say.ts";
 
 export const chinese: CueSet = {
   language: "zh",
