@@ -66,19 +66,6 @@ export function requireMessage(value: unknown, name: string, index?: number): vo
   refuseInput(value, index === undefined ? name : `${name}[${index}]`, "a message with parts");
 }
 
-/** Facts as far as every reader of them relies on it: each has a kind and a text. */
-export function requireFacts(value: unknown, name: string): void {
-  requireList(value, name);
-  const facts = value as readonly (Record<string, unknown> | null | undefined)[]; // read as far as it is checked
-  for (const [index, fact] of facts.entries()) {
-    // Where a fact stands among thousands is written down only for one that is refused.
-    if (typeof fact?.["kind"] === "string" && typeof fact["text"] === "string") continue;
-    requireObject(fact, `${name}[${index}]`);
-    requireText(fact?.["kind"], `${name}[${index}].kind`);
-    requireText(fact?.["text"], `${name}[${index}].text`);
-  }
-}
-
 /** Throws the one error for values of a wrong kind. */
 export function refuseInput(value: unknown, name: string, expected: string): never {
   throw new ThroughlineError("input-malformed", `${name}: expected ${expected}, got ${describe(value)}`);

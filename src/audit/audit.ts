@@ -1,7 +1,8 @@
 /** Compares a summary with the facts of its session: one verdict per fact, and what it claims that nobody said. Pure and linear. */
+import { requireFacts } from "../ledger/require-facts.ts";
 import { currentNames } from "../brief/current-names.ts";
-import { requireFacts, requireText } from "../input.ts";
-import type { Fact } from "../ledger/fact.ts";
+import { requireText } from "../input.ts";
+import { type Fact, type FactOf, isA } from "../ledger/fact.ts";
 import { namesShownIn } from "../ledger/names/name-pieces.ts";
 import { saidTogether } from "../ledger/rules/said-together.ts";
 import { findOwnLines } from "./own-lines.ts";
@@ -32,7 +33,7 @@ export interface SummaryAudit {
   /** Quotations, approvals and values in the summary that have no source. */
   readonly findings: Finding[];
   /** Names that the summary does not show and a repair may list; they are not judged one by one. */
-  readonly names?: readonly Fact[];
+  readonly names?: readonly FactOf<"name">[];
 }
 
 /** What an audit may know beyond the facts. */
@@ -81,7 +82,7 @@ type Judgement = Pick<FactVerdict, "verdict" | "evidence">;
 
 /** Rules that the summary tells in the sentence in which the user joined them; what it tells of one alone is judged alone. */
 function judgeTogether(
-  rules: readonly Fact[],
+  rules: readonly FactOf<"constraint">[],
   summary: PreparedSummary,
   current: ReadonlySet<string>,
 ): ReadonlyMap<string, Judgement> {
@@ -109,7 +110,7 @@ function acceptOwnLines(judged: readonly FactVerdict[], summary: string, facts: 
   });
 }
 
-function namesNotShown(facts: readonly Fact[], summary: string): Fact[] {
+function namesNotShown(facts: readonly Fact[], summary: string): FactOf<"name">[] {
   const shown = namesShownIn(summary);
   return currentNames(facts).filter(({ text }) => !shown.has(text));
 }
@@ -117,14 +118,14 @@ function namesNotShown(facts: readonly Fact[], summary: string): Fact[] {
 /** True for a fact that a summary is held to. */
 export function isAudited(fact: Fact): boolean {
   if (fact.status !== "current" || UNAUDITED.has(fact.kind)) return false;
-  return fact.kind !== "request" || !isPassedOver(fact);
+  return !isA(fact, "request") || !isPassedOver(fact);
 }
 
 // An index of names serves ranking and search; a reply is prose, which a summary says in its own words; git tells again
 // where a repository stands.
 const UNAUDITED: ReadonlySet<string> = new Set(["name", "note", "reply", "repository"]);
 
-function isRule(fact: Fact): boolean {
+function isRule(fact: Fact): fact is FactOf<"constraint"> {
   return fact.kind === "constraint";
 }
 

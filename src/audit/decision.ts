@@ -1,5 +1,5 @@
 /** A decision that a summary turns round: the rejected option chosen, the chosen one denied, another one in its place. Pure. */
-import type { Fact } from "../ledger/fact.ts";
+import { type Fact, isA } from "../ledger/fact.ts";
 import { compareStatements } from "./compare.ts";
 import { findRejectedChosen } from "./rejected.ts";
 import { mayBeRetired } from "./headings.ts";
@@ -56,8 +56,8 @@ function isTold(sentence: string, current: ReadonlySet<string>): boolean {
 const SAYS_SOMETHING = 12;
 
 /** What was chosen, without the words of choosing. */
-function choiceOf({ text, data }: Fact): string {
-  return typeof data?.["option"] === "string" ? data["option"] : withoutLead(text);
+function choiceOf(fact: Fact): string {
+  return (isA(fact, "decision") ? fact.data?.option : undefined) ?? withoutLead(fact.text);
 }
 
 function withoutLead(text: string): string {

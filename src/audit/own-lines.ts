@@ -1,4 +1,5 @@
 /** Lines of a summary that a brief of ours would write for a rule: with the words it was said with, or in telegraphic form. Pure. */
+import { factsOf } from "../brief/items/facts-of.ts";
 import { escapeItem } from "../brief/escape.ts";
 import { ruleItems } from "../brief/items/context/rule-items.ts";
 import { withoutMarker } from "../brief/line.ts";
@@ -9,10 +10,8 @@ import { bare } from "./words/fold.ts";
 /** The line of the summary that is one of our forms of a rule, by the id of its fact. */
 export function findOwnLines(summary: string, facts: readonly Fact[]): ReadonlyMap<string, string> {
   const lines = new Set(summary.split("\n").map((line) => bare(withoutMarker(line))));
-  const of = (kind: string, status = "current"): Fact[] =>
-    facts.filter((fact) => fact.kind === kind && fact.status === status);
   const found = new Map<string, string>();
-  for (const { forms, readable, states = [] } of distinguish(ruleItems(of, 0))) {
+  for (const { forms, readable, states = [] } of distinguish(ruleItems(factsOf(facts), 0))) {
     const line = [...(readable?.() ?? []), ...forms()].find((form) => lines.has(bare(escapeItem(form))));
     if (line !== undefined) for (const id of states) found.set(id, line);
   }

@@ -22,7 +22,7 @@ export function findStale(
   }
   return facts.flatMap((fact) => {
     if (fact.status !== "superseded" || !KINDS.has(fact.kind)) return [];
-    const named = typeof fact.data?.["by"] === "string" ? successors.get(fact.data["by"]) : undefined;
+    const named = fact.data?.by !== undefined ? successors.get(fact.data.by) : undefined;
     const successor = named ?? (fact.key === undefined ? undefined : successors.get(`${fact.kind}\n${fact.key}`));
     const sentence = findStatement({ fact, successor, current }, summary);
     return sentence ? [{ fact, verdict: "contradicted" as const, evidence: sentence.text }] : [];

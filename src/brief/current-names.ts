@@ -1,11 +1,11 @@
 /** The names that may enter an index: a name that only superseded statements hold would bring a stale value back. Pure. */
-import type { Fact } from "../ledger/fact.ts";
+import { type Fact, type FactOf, isA } from "../ledger/fact.ts";
 import { namesShownIn } from "../ledger/names/name-pieces.ts";
 import { searchIn } from "./page-search.ts";
 
 /** Names among some facts that are not stale and hold nothing stale. */
-export function currentNames(facts: readonly Fact[]): Fact[] {
-  const names = facts.filter((fact) => fact.kind === "name");
+export function currentNames(facts: readonly Fact[]): FactOf<"name">[] {
+  const names = facts.filter((fact) => isA(fact, "name"));
   const superseded = toldTexts(facts, "superseded");
   if (superseded === "") return names;
   const [isReplaced, isCurrent] = [searchIn(superseded), searchIn(toldTexts(facts, "current"))];

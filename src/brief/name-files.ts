@@ -1,5 +1,5 @@
 /** The files that hold the names of an index, told apart by the shortest ends of their paths. Pure. */
-import type { Fact } from "../ledger/fact.ts";
+import type { FactOf } from "../ledger/fact.ts";
 import { LONGEST_PATH } from "../ledger/names/name-index.ts";
 import { defuse } from "./items/quote-data.ts";
 import { endsOf } from "./path-ends.ts";
@@ -11,7 +11,7 @@ export interface NamedFile {
 }
 
 /** The files that some names were met in, by their paths and by every end of a path that means one of them alone. */
-export function namedFiles(names: readonly Fact[]): ReadonlyMap<string, NamedFile> {
+export function namedFiles(names: readonly FactOf<"name">[]): ReadonlyMap<string, NamedFile> {
   const paths = new Set(names.flatMap((name) => fileOf(name) ?? []));
   const owners = ownersOfEnds(paths);
   const files = new Map<string, NamedFile>();
@@ -24,9 +24,9 @@ export function namedFiles(names: readonly Fact[]): ReadonlyMap<string, NamedFil
 }
 
 /** The path of the file whose text a name was met in; facts may be foreign data, so that it is bounded here too. */
-export function fileOf({ data }: Fact): string | undefined {
-  const file = data?.["file"];
-  return typeof file === "string" && file.length <= LONGEST_PATH ? file : undefined;
+export function fileOf({ data }: FactOf<"name">): string | undefined {
+  const file = data?.file;
+  return file !== undefined && file.length <= LONGEST_PATH ? file : undefined;
 }
 
 /** The file that each end of a path means; undefined for an end of several. */

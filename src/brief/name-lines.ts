@@ -1,5 +1,5 @@
 /** The index of names at the end of a brief: a telegraphic line per file and kind, packed by expected worth per token. Pure. */
-import type { Fact } from "../ledger/fact.ts";
+import type { FactOf } from "../ledger/fact.ts";
 import { isNameLine, NAME_LABELS } from "../ledger/names/name-labels.ts";
 import { namesShownIn, shownWith } from "../ledger/names/name-pieces.ts";
 import type { NameKind } from "../ledger/names/name-scan.ts";
@@ -43,7 +43,7 @@ export interface NameCandidate {
 export type NameRanking = readonly Ranked<NameCandidate>[];
 
 /** The names among some facts, made ready once for every page that is tried. */
-export function nameCandidates(facts: readonly Fact[]): NameRanking {
+export function nameCandidates(facts: readonly FactOf<"name">[]): NameRanking {
   const safe = facts.filter((fact) => defuse(fact.text) === fact.text && isReadable(fact));
   const surroundings = { files: namedFiles(safe), folders: foldersOf(safe) };
   const byName = new Map<string, NameCandidate>();
@@ -61,7 +61,7 @@ export function nameCandidates(facts: readonly Fact[]): NameRanking {
 }
 
 /** False for a piece of something else: of a time of day, of a drawing, of a line of code, of the call that read some lines. */
-function isReadable(fact: Fact): boolean {
+function isReadable(fact: FactOf<"name">): boolean {
   const kind = kindOf(fact);
   if (LINES_READ.test(fact.text)) return false;
   if (kind === "number") return !PIECE_OF_TIME.test(fact.text);
@@ -80,13 +80,13 @@ interface Surroundings {
   folders: ReadonlySet<string>;
 }
 
-function toCandidate(fact: Fact, index: number, { files, folders }: Surroundings): NameCandidate {
+function toCandidate(fact: FactOf<"name">, index: number, { files, folders }: Surroundings): NameCandidate {
   const { text: name, data } = fact;
   const kind = kindOf(fact);
   // A passage with spaces is set in marks, so that a reader sees where it ends; any other is a name like the rest.
   const isPassage = name.includes(" ");
   const written = measureLine(isPassage ? `\`${name}\`` : name);
-  const score = typeof data?.["score"] === "number" ? data["score"] : 0;
+  const score = data?.score !== undefined ? data.score : 0;
   const isWord = kind === "quoted" ? !isPassage : kind === "path" && !isPlace(name, folders);
   const group = isWord ? "identifier" : kind;
   const file = SAY_WHERE.has(kind) ? undefined : files.get(fileOf(fact) ?? "");
@@ -96,8 +96,8 @@ function toCandidate(fact: Fact, index: number, { files, folders }: Surroundings
 
 const SAY_WHERE: ReadonlySet<NameKind> = new Set<NameKind>(["path", "url", "command"]);
 
-function kindOf({ data }: Fact): NameKind {
-  return KINDS.get(data?.["kind"]) ?? "identifier";
+function kindOf({ data }: FactOf<"name">): NameKind {
+  return KINDS.get(data?.kind) ?? "identifier";
 }
 
 const KINDS: ReadonlyMap<unknown, NameKind> = new Map(NAME_LABELS.map(({ kind }) => [kind, kind]));

@@ -1,9 +1,9 @@
 /** Tells places on a disk from words that only a slash joins: "and/or", "/help". Pure. */
-import type { Fact } from "../ledger/fact.ts";
+import type { FactOf } from "../ledger/fact.ts";
 import { fileOf } from "./name-files.ts";
 
 /** The folders that stand in the paths of files among some names. */
-export function foldersOf(names: readonly Fact[]): ReadonlySet<string> {
+export function foldersOf(names: readonly FactOf<"name">[]): ReadonlySet<string> {
   const paths = new Set<string>();
   for (const name of names) {
     if (name.text.includes("/")) paths.add(name.text);

@@ -1,23 +1,23 @@
 /** What a statement is worth to the reader of a brief, by features of the past only. Pure. */
-import { atOf, numberOf } from "../ledger/fact-book.ts";
-import type { Fact } from "../ledger/fact.ts";
+import { atOf } from "../ledger/fact-book.ts";
+import { type Fact, type FactOf, isA } from "../ledger/fact.ts";
 import { isBan } from "../ledger/statements/lifts/rule-core.ts";
 
 /** Worth of a statement by its kind; the scale is that of `BASE`. */
 export function factValue(fact: Fact, now: number): number {
-  const base = fact.kind === "value" ? valueOfValue(fact) : isImplied(fact) ? IMPLIED : (BASE[fact.kind] ?? 2);
-  const author = fact.authority === "assistant" && fact.data?.["imported"] !== true ? 0.6 : 1;
+  const base = isA(fact, "value") ? valueOfValue(fact) : isImplied(fact) ? IMPLIED : (BASE[fact.kind] ?? 2);
+  const author = fact.authority === "assistant" && fact.data?.imported !== true ? 0.6 : 1;
   return base * author * stress(fact) * freshness(fact, now);
 }
 
 /** A prohibition that is forgotten does harm; a wish that is forgotten is asked for again. */
 function stress(fact: Fact): number {
-  return isBan(fact) ? 1.4 : 1;
+  return isA(fact, "constraint") && isBan(fact) ? 1.4 : 1;
 }
 
 /** A rule by the weight of its words alone: one in fifteen is none. */
 function isImplied(fact: Fact): boolean {
-  return fact.kind === "constraint" && fact.data?.["implied"] === true;
+  return isA(fact, "constraint") && fact.data?.implied === true;
 }
 
 const IMPLIED = 2.4;
@@ -25,13 +25,12 @@ const IMPLIED = 2.4;
 const BASE: Readonly<Record<string, number>> = { constraint: 10, decision: 7, entity: 4, request: 5 };
 
 /** A told value is worth more the more it names, and most when the user labelled it or said that it changed. */
-function valueOfValue(fact: Fact): number {
-  if (fact.data?.["role"] === "goal") return 8;
-  const specifics = Math.min(3, numberOf(fact.data?.["specifics"]));
-  const stressed =
-    fact.data?.["labelled"] === true || fact.data?.["updates"] === true || fact.data?.["imported"] === true;
+function valueOfValue(fact: FactOf<"value">): number {
+  if (fact.data?.role === "goal") return 8;
+  const specifics = Math.min(3, fact.data?.specifics ?? 0);
+  const stressed = fact.data?.labelled === true || fact.data?.updates === true || fact.data?.imported === true;
   if (stressed) return STRESSED + specifics * 0.8;
-  const isKept = fact.data?.["standing"] === true || (FIGURE.test(fact.text) && !NARRATES.test(fact.text));
+  const isKept = fact.data?.standing === true || (FIGURE.test(fact.text) && !NARRATES.test(fact.text));
   return (isKept ? STANDING : REMARKED) + specifics * 0.8;
 }
 

@@ -1,7 +1,6 @@
 /** The file lists without what is no longer there. Pure. */
-import type { Fact } from "../ledger/fact.ts";
+import { type Fact, type FactOf, isA } from "../ledger/fact.ts";
 import { byCodeUnit, type FileLists } from "../ledger/calls/files/file-operations.ts";
-import { numberOf } from "../ledger/fact-book.ts";
 import { isScratch } from "../ledger/calls/files/scratch-files.ts";
 import { isAway, isGone } from "../ledger/calls/files/file-state.ts";
 
@@ -16,38 +15,38 @@ export function existingFiles({ readFiles, modifiedFiles }: FileLists, facts: re
   const listed = new Set([...modifiedFiles, ...editedByShell([...files.values()]), ...movedFrom(modifiedFiles, files)]);
   const modified = [...listed].filter((path) => isThere(path) && !isUntouched(path)).sort(byCodeUnit);
   // What was read of a file before its edits went is what is in it.
-  const asBefore = modifiedFiles.filter((path) => isUntouched(path) && numberOf(files.get(path)?.data?.["reads"]) > 0);
+  const asBefore = modifiedFiles.filter((path) => isUntouched(path) && (files.get(path)?.data?.reads ?? 0) > 0);
   const read = [...readFiles.filter((path) => isThere(path) && !listed.has(path)), ...asBefore].sort(byCodeUnit);
   return { readFiles: read, modifiedFiles: modified };
 }
 
 /** Files that commands like `sed -i` have changed: no call names them as its own. */
-function editedByShell(files: readonly Fact[]): string[] {
+function editedByShell(files: readonly FactOf<"file">[]): string[] {
   return files.flatMap(({ text, data }) => {
-    const isEdited = data?.["operation"] === "modified" && data["inferred"] === true && data["unclaimed"] !== true;
+    const isEdited = data?.operation === "modified" && data.inferred === true && data.unclaimed !== true;
     return isEdited && !isScratch(text) ? text : [];
   });
 }
 
 /** Where edited files are now that were moved. */
-function movedFrom(paths: readonly string[], files: ReadonlyMap<string, Fact>): string[] {
+function movedFrom(paths: readonly string[], files: ReadonlyMap<string, FactOf<"file">>): string[] {
   return paths.flatMap((path) => {
     let to: unknown = path;
     // Two files that changed places lead to each other.
     for (let steps = 0; steps < MOST_MOVES && typeof to === "string" && isRenamed(files.get(to)); steps += 1)
-      to = files.get(to)?.data?.["to"];
+      to = files.get(to)?.data?.to;
     return typeof to === "string" && to !== path && files.has(to) && !isScratch(to) ? to : [];
   });
 }
 
 const MOST_MOVES = 20;
 
-function isRenamed(file: Fact | undefined): boolean {
-  return file?.data?.["operation"] === "renamed";
+function isRenamed(file: FactOf<"file"> | undefined): boolean {
+  return file?.data?.operation === "renamed";
 }
 
-function isCurrentFile({ kind, status }: Fact): boolean {
-  return kind === "file" && status === "current";
+function isCurrentFile(fact: Fact): fact is FactOf<"file"> {
+  return isA(fact, "file") && fact.status === "current";
 }
 
 function isLost(file: Fact | undefined): boolean {

@@ -2,8 +2,8 @@
 import { clip, clipEnd } from "./clip.ts";
 import { isCourtesy } from "./lexicon/courtesies.ts";
 import { pleads } from "./lexicon/pleas.ts";
-import type { Fact } from "./fact.ts";
-import { awaitingQuestions, type FactBook, note, numberOf } from "./fact-book.ts";
+import type { Fact, FactOf } from "./fact.ts";
+import { awaitingQuestions, type FactBook, note } from "./fact-book.ts";
 import { doubtPassed } from "./calls/commands/check-facts.ts";
 import { textOf } from "./calls/tool-call.ts";
 import { onlyRefutes } from "./lexicon/failures.ts";
@@ -64,7 +64,7 @@ export function continueWork(book: FactBook, changes: AssistantText["changes"]):
   takeUp(book);
   goOnBehindAnswer(book, changes);
   const request = book.openRequest();
-  if (request !== undefined && request.data?.["begun"] !== true) note(request, { begun: true });
+  if (request !== undefined && request.data?.begun !== true) note(request, { begun: true });
   for (const question of awaitingQuestions(book)) book.resolve(question);
 }
 
@@ -84,7 +84,7 @@ function addReply(book: FactBook, turn: AssistantText): void {
   // Seldom is there such a turn, and reading a report costs more than seeing that.
   else if (toldTurn(book) !== undefined && isReport(text)) reportBehindTold(book, text);
   const request = book.openRequest();
-  const isNew = request?.data?.["begun"] === true && request.data["answered"] !== true;
+  const isNew = request?.data?.begun === true && request.data.answered !== true;
   const isBroken = turn.isCut || reportBreaksOff(text);
   if (request) {
     request.data = withoutToldAnswer(request.data ?? {}, { report: text, now: book.now });
@@ -93,7 +93,7 @@ function addReply(book: FactBook, turn: AssistantText): void {
       ...withEarlier(request, isBroken ? untilBreak(text) : text),
       repliedAt: book.now,
     });
-    if (isBroken || request.data["brokenOff"] === true) note(request, { brokenOff: isBroken });
+    if (isBroken || request.data.brokenOff === true) note(request, { brokenOff: isBroken });
   }
   noteTakenBack(book, text);
   acknowledge(book);
@@ -110,11 +110,11 @@ function addReply(book: FactBook, turn: AssistantText): void {
 }
 
 /** What was reported before the user nodded goes on being what was found: "Reset." behind his "yes" tells nothing of it. */
-function withEarlier({ data }: Fact, text: string): { reply: string; before?: string; beforeAt?: number } {
+function withEarlier({ data }: FactOf<"request">, text: string): { reply: string; before?: string; beforeAt?: number } {
   const [reply, { reply: earlier, before }] = [replyOf(text), data ?? {}];
-  const beforeAt = numberOf(data?.["repliedAt"]);
-  const isBehindNod = numberOf(data?.["spokenAt"]) > beforeAt;
-  if (typeof earlier !== "string" || !isBehindNod || !isReport(earlier)) return { reply };
+  const beforeAt = data?.repliedAt ?? 0;
+  const isBehindNod = (data?.spokenAt ?? 0) > beforeAt;
+  if (earlier === undefined || !isBehindNod || !isReport(earlier)) return { reply };
   if (isCourtesy(text)) return { reply: earlier };
   const told = `${earlier}\n${textOf(before) ?? ""}`.split("\n").map(withoutQuestions);
   return { reply, before: clip(told.filter((line) => line !== "").join("\n"), KEPT_REPLY), beforeAt };
@@ -146,7 +146,10 @@ const LONGEST_STEP = 400;
 function addStep(book: FactBook, turn: AssistantText): void {
   const step = readStep(turn.text);
   if (step.text.length < 12) return;
-  const data = { role: "step", ...(step.announced === "" ? {} : { announced: clipEnd(step.announced, LONGEST_STEP) }) };
+  const data = {
+    role: "step" as const,
+    ...(step.announced === "" ? {} : { announced: clipEnd(step.announced, LONGEST_STEP) }),
+  };
   book.add({
     kind: "reply",
     text: stepWithin(step, LONGEST_STEP),

@@ -1,14 +1,14 @@
 /** The facts of one kind: by id, by key, and those in force, oldest first. In memory only. */
-import type { Fact } from "./fact.ts";
+import type { Fact, FactKind, FactOf } from "./fact.ts";
 
-export class FactShelf {
-  readonly #facts = new Map<string, Fact>();
-  readonly #byKey = new Map<string, Fact>();
-  readonly #active = new Map<string, Fact>();
+export class FactShelf<K extends FactKind> {
+  readonly #facts = new Map<string, FactOf<K>>();
+  readonly #byKey = new Map<string, FactOf<K>>();
+  readonly #active = new Map<string, FactOf<K>>();
   /** Those in force as a list, until one more or one less is: a turn asks for it many times. */
-  #current: readonly Fact[] | undefined;
+  #current: readonly FactOf<K>[] | undefined;
 
-  add(fact: Fact): void {
+  add(fact: FactOf<K>): void {
     this.#facts.set(fact.id, fact);
     if (fact.key !== undefined && fact.status !== "superseded") this.#byKey.set(fact.key, fact);
     if (fact.status !== "current") return;
@@ -17,19 +17,19 @@ export class FactShelf {
     this.#current &&= [...this.#current, fact];
   }
 
-  get(id: string): Fact | undefined {
+  get(id: string): FactOf<K> | undefined {
     return this.#facts.get(id);
   }
 
-  find(key: string): Fact | undefined {
+  find(key: string): FactOf<K> | undefined {
     return this.#byKey.get(key);
   }
 
-  current(): readonly Fact[] {
+  current(): readonly FactOf<K>[] {
     return (this.#current ??= [...this.#active.values()]);
   }
 
-  all(): Fact[] {
+  all(): FactOf<K>[] {
     return [...this.#facts.values()];
   }
 
@@ -60,9 +60,9 @@ export class FactShelf {
    * What is over the cap, once that is half as much again: settled facts, then the oldest of all. Waiting for that many
    * makes the cost of each fact constant.
    */
-  overdue(cap: number, ageOf: (fact: Fact) => number): Fact[] {
+  overdue(cap: number, ageOf: (fact: FactOf<K>) => number): FactOf<K>[] {
     if (this.#facts.size <= cap * 1.5) return [];
-    const isInForce = (fact: Fact): number => Number(fact.status === "current");
+    const isInForce = (fact: FactOf<K>): number => Number(fact.status === "current");
     const byAge = this.all().sort((a, b) => isInForce(a) - isInForce(b) || ageOf(a) - ageOf(b));
     return byAge.slice(0, this.#facts.size - cap);
   }

@@ -1,4 +1,5 @@
-/** One deterministic thing worth keeping, with its source and its authority. Types only. */
+/** One deterministic thing worth keeping, with its source and its authority. Pure. */
+import type { CommonData, FactData } from "./fact-data.ts";
 
 /** Who said it. Rules and requests come from `user` alone; nothing in a tool output can become one. */
 export type Authority = "user" | "assistant" | "tool" | "host";
@@ -47,6 +48,19 @@ export interface Fact {
   status: FactStatus;
   /** Facts of one kind with the same key are statements about the same thing: the latest wins. */
   key?: string;
-  /** Kind-specific data (exit code, file operation, rationale, …); plain JSON. */
-  data?: Record<string, unknown>;
+  /** What else is known of it; a fact of a known kind has data of its own. */
+  data?: CommonData;
+}
+
+/** A fact of one kind, or of one of several. */
+export type FactOf<K extends FactKind> = { [One in K]: KnownFact<One> }[K];
+
+interface KnownFact<K extends FactKind> extends Fact {
+  kind: K;
+  data?: FactData<K>;
+}
+
+/** True for a fact of the kind: what its data holds is known then. */
+export function isA<F extends Pick<Fact, "kind">, K extends FactKind>(fact: F, kind: K): fact is F & FactOf<K> {
+  return fact.kind === kind;
 }

@@ -15,6 +15,7 @@ import {
   type Shape,
   within,
 } from "../transcript/shape.ts";
+import { findDataMisfit } from "./fact-shapes.ts";
 import type { Fact } from "./fact.ts";
 import type { NameRow } from "./names/name-index.ts";
 
@@ -53,67 +54,6 @@ function findSharedID({ facts, nextID }: LedgerState): Misfit | undefined {
   return undefined;
 }
 
-const texts = listOf(aText);
-const finding = objectOf({ how: aText, asked: aText, where: aText, found: aText, counted: maybe(aText), at: aCount });
-const comment = objectOf({ path: aText, line: aText, text: aText, isOutdated: aTruth, at: aCount });
-const subject = objectOf({ name: aText, title: aText, text: aText, at: aCount });
-const emptyFile = objectOf({ name: aText, isMissing: aTruth, at: aCount });
-const repository = objectOf({
-  operation: maybe(objectOf({ kind: aText, files: texts })),
-  branch: maybe(aText),
-  stays: maybe(listOf(objectOf({ branch: aText, until: aCount }))),
-  commit: maybe(objectOf({ hash: maybe(aText), subject: maybe(aText), branch: maybe(aText) })),
-  committed: maybe(aCount),
-  made: maybe(listOf(objectOf({ from: aCount, to: aCount, before: aCount, hash: maybe(aText) }))),
-  push: maybe(oneOf("none", "begun", "done")),
-  clean: maybe(aCount),
-  dirt: maybe(objectOf({ changed: texts, untracked: texts, isPart: maybe(aTruth), isOfTracked: maybe(aTruth) })),
-  listed: maybe(aCount),
-  head: maybe(objectOf({ hash: aText, subject: aText })),
-  restored: maybe(aCount),
-  outside: maybe(aCount),
-  isOutsideTold: maybe(aTruth),
-  aside: maybe(listOf(aCount)),
-  stashes: maybe(listOf(aCount)),
-  staged: maybe(texts),
-  parts: maybe(listOf(objectOf({ at: aCount, paths: texts }))),
-  pullRequest: maybe(objectOf({ number: aCount, state: aText, base: maybe(aText) })),
-});
-
-// Most of what a fact has for data is plain values, which are looked at where they are used. These kinds hold lists and
-// objects, whose insides are not.
-const DATA: ReadonlyMap<unknown, Shape> = new Map([
-  ["file", objectOf({ marks: maybe(listOf(objectOf({ at: aCount, marks: texts }))) })],
-  [
-    "note",
-    objectOf({
-      findings: maybe(listOf(finding)),
-      titles: maybe(texts),
-      lines: maybe(texts),
-      paths: maybe(texts),
-      running: maybe(listOf(objectOf({ command: aText, printed: aText, log: aText }))),
-    }),
-  ],
-  [
-    "reply",
-    objectOf({ pieces: maybe(texts), toldAt: maybe(listOf(aCount)), plan: maybe(texts), sequence: maybe(texts) }),
-  ],
-  [
-    "error",
-    objectOf({ complaints: maybe(listOf(objectOf({ text: aText, place: maybe(aText) }))), files: maybe(texts) }),
-  ],
-  ["repository", repository],
-  [
-    "request",
-    objectOf({
-      comments: maybe(listOf(comment)),
-      subjects: maybe(listOf(subject)),
-      emptyFiles: maybe(listOf(emptyFile)),
-    }),
-  ],
-]);
-const PLAIN = objectOf({});
-
 const commonShape = objectOf({
   id: aText,
   kind: aText,
@@ -128,7 +68,7 @@ function factShape(value: unknown): Misfit | undefined {
   const misfit = commonShape(value);
   if (misfit) return misfit;
   const { kind, data } = value as Fact; // its shape was just checked
-  return within(".data", maybe(DATA.get(kind) ?? PLAIN)(data));
+  return within(".data", findDataMisfit(kind, data));
 }
 
 const COUNTS: readonly Shape[] = Array.from({ length: 6 }, () => aCount);

@@ -1,7 +1,7 @@
 /** The ledger: all facts of a session, folded message by message. Pure; the state is plain JSON. */
 import { requireList, requireObject } from "../input.ts";
 import { continueWork, observeAssistantText } from "./assistant-turn.ts";
-import type { Fact } from "./fact.ts";
+import type { FactKind, FactOf } from "./fact.ts";
 import { requireLedgerState, type LedgerState } from "./ledger-state.ts";
 import { createFactBook, type FactBook, note } from "./fact-book.ts";
 import { observeNotice } from "./calls/commands/background-facts.ts";
@@ -30,7 +30,7 @@ export interface Ledger {
   /** Adds what one more message says; the cost depends on that message alone. */
   observe(message: Message): void;
   /** All facts, in the order they were first stated; superseded and resolved ones are marked, not gone. */
-  facts(): Fact[];
+  facts(): FactOf<FactKind>[];
   toJSON(): LedgerState;
 }
 
@@ -63,7 +63,7 @@ export function createLedger(state?: LedgerState): Ledger {
  *
  * @example buildLedger(readTranscript(text).messages).facts.length
  */
-export function buildLedger(messages: readonly Message[]): { facts: Fact[] } {
+export function buildLedger(messages: readonly Message[]): { facts: FactOf<FactKind>[] } {
   requireList(messages, "messages");
   const ledger = createLedger();
   for (const message of messages) ledger.observe(message);
@@ -202,7 +202,7 @@ function noteFetched(book: FactBook, part: ToolPart, messageID: string): void {
   noteIssue(book, call);
 }
 
-function nameFacts(names: NameIndex, now: number): Fact[] {
+function nameFacts(names: NameIndex, now: number): FactOf<"name">[] {
   const records = names.records();
   const scores = nameScores(records, now);
   const telling = records.map((record, index) => ({ record, score: scores[index] ?? 0 }));

@@ -26,7 +26,7 @@ export function observeHostText(book: FactBook, text: string, source: Fact["sour
 export const INSTRUCTIONS = "project instructions";
 
 export interface HardLines {
-  lines: string[];
+  lines: readonly string[];
   /** How many more of the kind the file has. */
   left: number;
 }

@@ -11,8 +11,8 @@ import {
 import { commandOf, readCall } from "./calls/tool-call.ts";
 import { endRejectedEdits, rejectEdit } from "./calls/files/refused-edits.ts";
 import { clip } from "./clip.ts";
-import type { Fact } from "./fact.ts";
-import { type FactBook, note, numberOf } from "./fact-book.ts";
+import type { FactOf } from "./fact.ts";
+import { type FactBook, note } from "./fact-book.ts";
 import { asksForOther } from "./lexicon/other-requests.ts";
 import { readTurn, type UserTurn } from "./read-turn.ts";
 import { addRules } from "./rules/user-rules.ts";
@@ -106,8 +106,8 @@ function endRejection(book: FactBook, part: ToolPart, messageID: string): void {
 }
 
 /** Adds what was said into a request; of many such words the newest, since a request is told whole. */
-function addWords(book: FactBook, request: Fact, words: string): void {
-  const asked = numberOf(request.data?.["asked"]) || request.text.length;
+function addWords(book: FactBook, request: FactOf<"request">, words: string): void {
+  const asked = request.data?.asked || request.text.length;
   let said = `${request.text.slice(asked)}${WORDS}${clip(words, LONGEST_WORDS)}`;
   while (said.length > MOST_WORDS) said = said.slice(said.indexOf(WORDS, 1));
   note(request, { asked });

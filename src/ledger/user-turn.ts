@@ -4,7 +4,7 @@ import { answerQuestions, refuseOffer } from "./statements/approvals.ts";
 import { type AnsweredChoice, answeredChoices, type Offer, openOffer } from "./statements/answered-choice.ts";
 import { asksForThing } from "./statements/asks-for-thing.ts";
 import { clipEnd } from "./clip.ts";
-import type { Fact } from "./fact.ts";
+import type { FactOf } from "./fact.ts";
 import { atOf, awaitingQuestions, type FactBook, isInterrupted, type NewFact, note } from "./fact-book.ts";
 import { accepts } from "./lexicon/acceptance.ts";
 import { asksElsewhere, isAway } from "./lexicon/absences.ts";
@@ -200,31 +200,31 @@ const SHORT_REMARK = 4;
 const POINTERS = wordSet("that this it one those these das dies eso esto isso isto cela ça c'est");
 
 /** An earlier request is done when it was answered; otherwise, or where that was stopped, it stays open behind the new one. */
-function settle(book: FactBook, request: Fact): void {
+function settle(book: FactBook, request: FactOf<"request">): void {
   // With an answer that broke off nobody has told how it came out.
-  const isBroken = request.data?.["brokenOff"] === true;
+  const isBroken = request.data?.brokenOff === true;
   if (isBroken) note(request, { answered: false });
   if (isBroken || isInterrupted(request)) return leaveOpen(book, request);
-  const report = request.data?.["answered"] === true ? undefined : reportSince(book, request);
+  const report = request.data?.answered === true ? undefined : reportSince(book, request);
   if (report !== undefined) note(request, { answered: true, reply: report });
-  if (request.data?.["answered"] === true) {
+  if (request.data?.answered === true) {
     note(request, { state: "done" });
     // Most turns leave no question open, and reading a report costs more than seeing that.
-    if (book.current("question").length > 0 && isReport(request.data?.["reply"]))
+    if (book.current("question").length > 0 && isReport(request.data?.reply))
       answerAsked(book, request.source.messageID);
     return;
   }
   leaveOpen(book, request);
 }
 
-function leaveOpen(book: FactBook, request: Fact): void {
+function leaveOpen(book: FactBook, request: FactOf<"request">): void {
   const story = endStory(book).slice(-TOLD_AT_END).join("; ");
   note(request, { state: "open-earlier", ...(story === "" ? {} : { story }) });
 }
 
 /** "Noted, going on" reports nothing. */
-export function isReport(reply: unknown): boolean {
-  return typeof reply === "string" && topicCount(reply.slice(0, 400), REPORTS) >= REPORTS;
+export function isReport(reply: string | undefined): boolean {
+  return reply !== undefined && topicCount(reply.slice(0, 400), REPORTS) >= REPORTS;
 }
 
 const REPORTS = 4;
@@ -233,7 +233,7 @@ const REPORTS = 4;
 const TOLD_AT_END = 3;
 
 /** Some turns end with a call: what was said along with it is the report, if it tells what has been done. */
-function reportSince(book: FactBook, request: Fact): string | undefined {
+function reportSince(book: FactBook, request: FactOf<"request">): string | undefined {
   const step = book.find("reply", CURRENT_STEP);
   return step !== undefined && atOf(step) > atOf(request) && TELLS_RESULT.test(step.text.toLowerCase())
     ? step.text
@@ -254,14 +254,14 @@ const KEPT_PLAN = 12_000;
  * The whole turn, verbatim; of a very long one the lines that demand something. A turn of rules and labelled statements
  * alone asks for nothing; one of plain statements ("the build is red on main") may, so it is kept and marked.
  */
-function requestOf(turn: UserTurn, sentences: readonly TurnSentence[], meant: { meant?: string }): NewFact {
+function requestOf(turn: UserTurn, sentences: readonly TurnSentence[], meant: { meant?: string }): NewFact<"request"> {
   const text = turn.text.trim();
   const longest = text.length > KEPT && planSteps(text).length > 0 ? KEPT_PLAN : KEPT;
   const isLong = text.length > longest;
   const asks = sentences.filter((sentence) => sentence.statement.kind !== "value");
   const asked = asks.map((sentence) => sentence.text).join("\n");
   const data = {
-    state: "open",
+    state: "open" as const,
     answered: false,
     digression: digresses(turn.text.slice(0, 120).toLowerCase()),
     question: asks.length > 0 && asks.every(isMereQuestion),

@@ -10,33 +10,40 @@ export interface Misfit {
 }
 
 /** Looks at a value; undefined when it fits. Names are put together only where one does not. */
-export type Shape = (value: unknown) => Misfit | undefined;
+export interface Shape<T = unknown> {
+  (value: unknown): Misfit | undefined;
+  /** Never there: by it the compiler holds a shape against the type that it stands for. */
+  readonly type?: T;
+}
 
 /** "state.facts[3].text: expected a string, got null". */
 export function describeMisfit(name: string, { path, value, expected }: Misfit): string {
   return `${name}${path}: expected ${expected}, got ${describe(value)}`;
 }
 
-export function is(expected: string, fits: (value: unknown) => boolean): Shape {
+export function is<T>(expected: string, fits: (value: unknown) => boolean): Shape<T> {
   return (value) => (fits(value) ? undefined : { path: "", value, expected });
 }
 
-export const aText: Shape = is("a string", (value) => typeof value === "string");
-export const aTruth: Shape = is("true or false", (value) => typeof value === "boolean");
+export const aText: Shape<string> = is("a string", (value) => typeof value === "string");
+export const aTruth: Shape<boolean> = is("true or false", (value) => typeof value === "boolean");
+/** What is true wherever it is there. */
+export const isTrue: Shape<true> = is("true", (value) => value === true);
+export const aNumber: Shape<number> = is("a number", (value) => Number.isFinite(value));
 /** A number of things: whole, not negative, and small enough that one more is another number. */
-export const aCount: Shape = is("a count", (value) => Number.isSafeInteger(value) && Number(value) >= 0);
+export const aCount: Shape<number> = is("a count", (value) => Number.isSafeInteger(value) && Number(value) >= 0);
 
-export function oneOf(...texts: readonly string[]): Shape {
+export function oneOf<T extends string>(...texts: readonly T[]): Shape<T> {
   const known: ReadonlySet<unknown> = new Set(texts);
   return is(`one of ${texts.join(", ")}`, (value) => known.has(value));
 }
 
 /** What may be left out. */
-export function maybe(shape: Shape): Shape {
+export function maybe<T>(shape: Shape<T>): Shape<T | undefined> {
   return (value) => (value === undefined ? undefined : shape(value));
 }
 
-export function listOf(shape: Shape): Shape {
+export function listOf<T>(shape: Shape<T>): Shape<readonly T[]> {
   return (value) => {
     if (!Array.isArray(value)) return { path: "", value, expected: "a list" };
     const index = value.findIndex((member) => shape(member) !== undefined);
@@ -53,9 +60,9 @@ export function rowOf(...shapes: readonly Shape[]): Shape {
   };
 }
 
-/** An object with a shape for each key it must have; keys that nobody knows are not looked at. */
-export function objectOf(shapes: Readonly<Record<string, Shape>>): Shape {
-  const entries = Object.entries(shapes);
+/** An object with a shape for each of its keys; those that nobody knows are not looked at. */
+export function objectOf<T extends object>(shapes: ShapesOf<T>): Shape<T> {
+  const entries = Object.entries<Shape>(shapes);
   return (value) => {
     if (!isRecord(value)) return { path: "", value, expected: "an object" };
     for (const [key, shape] of entries) {
@@ -63,6 +70,18 @@ export function objectOf(shapes: Readonly<Record<string, Shape>>): Shape {
       if (misfit) return within(`.${key}`, misfit);
     }
     return undefined;
+  };
+}
+
+/** A shape for each key of an object. */
+export type ShapesOf<T> = { readonly [Name in keyof T]-?: Shape<T[Name] | undefined> };
+
+/** An object that maps any names to values of one shape. */
+export function recordOf<T>(shape: Shape<T>): Shape<Readonly<Record<string, T>>> {
+  return (value) => {
+    if (!isRecord(value)) return { path: "", value, expected: "an object" };
+    const name = Object.keys(value).find((key) => shape(value[key]) !== undefined);
+    return name === undefined ? undefined : within(`.${name}`, shape(value[name]));
   };
 }
 

@@ -1,5 +1,5 @@
 /** Fills the generic layer from the ledger when the project keeps no log of its own, or an old one. Pure. */
-import type { Fact } from "../ledger/fact.ts";
+import { type Fact, isA } from "../ledger/fact.ts";
 import { isSetAside } from "../ledger/story/interruption.ts";
 import type { Continuation, GenericContinuation } from "./continuation.ts";
 import { unique } from "./text.ts";
@@ -49,7 +49,7 @@ function stepOf(open: string | undefined, request: string | undefined): string |
 }
 
 function openWork(current: readonly Fact[]): string[] {
-  return current.filter((fact) => fact.kind === "todo" && !isSetAside(fact)).map(({ text }) => oneLine(text));
+  return current.filter((fact) => isA(fact, "todo") && !isSetAside(fact)).map(({ text }) => oneLine(text));
 }
 
 function openErrors(current: readonly Fact[]): string[] {
@@ -65,7 +65,7 @@ function doneWork(facts: readonly Fact[]): string[] {
 
 function modifiedFiles(current: readonly Fact[]): string[] {
   return current
-    .filter(({ kind, data }) => kind === "file" && data?.["operation"] !== "read")
+    .filter((fact) => isA(fact, "file") && fact.data?.operation !== "read")
     .map(({ text }) => oneLine(text));
 }
 

@@ -4,10 +4,16 @@ import { describe, expect, it } from "vitest";
 import { auditSummary } from "../../src/audit/audit.ts";
 import { repairSummary } from "../../src/audit/repair/repair.ts";
 import { parseBrief } from "../../src/brief/parse.ts";
-import type { Fact } from "../../src/ledger/fact.ts";
+import type { FactData } from "../../src/ledger/fact-data.ts";
+import type { Fact, FactKind } from "../../src/ledger/fact.ts";
 import { budgetTokens } from "../../src/tokens/estimate.ts";
+import type { NameKind } from "../../src/ledger/names/name-scan.ts";
 
-function fact(kind: string, text: string, more: Partial<Fact> = {}): Fact {
+function fact<K extends FactKind>(
+  kind: K,
+  text: string,
+  more: Omit<Partial<Fact>, "data"> & { data?: FactData<K> } = {},
+): Fact {
   return {
     id: `${kind}:${text}`,
     kind,
@@ -175,7 +181,7 @@ describe("repairSummary", () => {
     expect(repair(repaired.join("\n"), [lost])).toBe(repaired.join("\n"));
   });
 
-  it.each(["created", "modified", "deleted"])(
+  it.each(["created", "modified", "deleted"] as const)(
     "says of a file that it was %s where the page has no list of files",
     (operation) => {
       const file = fact("file", "src/b.ts", { authority: "tool", data: { operation } });
@@ -331,7 +337,7 @@ it("keeps a report of work that reads like a rule or breaks one", () => {
 });
 
 describe("the index of names", () => {
-  const name = (text: string, kind: string): Fact =>
+  const name = (text: string, kind: NameKind): Fact =>
     fact("name", text, { authority: "tool", data: { kind, score: 0.5 } });
   const NAMES = [name("src/parser/row.ts", "path"), name("parseRow", "identifier"), name("npm run check", "command")];
   const COMMANDS = Array.from({ length: 40 }, (_, at) =>

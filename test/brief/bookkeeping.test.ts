@@ -724,7 +724,7 @@ describe("tests that fail", () => {
     const look = toolCall("write_stdin", { session_id: 7, chars: "" }, "Process running with session ID 7\nOutput:\n");
     const messages = [ask, step("Running them.", begun), step("", look), step("", look)];
     const commands = buildLedger(messages).facts.filter(({ kind }) => kind === "command");
-    expect(commands.map(({ data }) => data?.["mentions"])).toEqual([1]);
+    expect(commands.map(({ data }) => data?.mentions)).toEqual([1]);
   });
 
   it("are not to be made pass once they were asked for and reported", () => {

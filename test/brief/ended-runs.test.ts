@@ -232,7 +232,7 @@ describe("a command that was stopped", () => {
     const says12 = run("npm test", "12 passed\nCommand aborted");
     expect(briefOf(ask, says("", says12)).progress.done).toEqual(['Checked: `npm test`: "12 passed"']);
     const { facts } = buildLedger([says("", run("cat hull.txt", "step 4\n\nCommand timed out after 5 minutes"))]);
-    expect(facts.find(({ kind }) => kind === "command")?.data?.["ok"]).toBe(true);
+    expect(facts.find((fact) => fact.kind === "command")?.data?.ok).toBe(true);
     expect(briefOf(ask, says("", well)).progress.done).toEqual(["Checked: `npm run build` ok"]);
   });
 

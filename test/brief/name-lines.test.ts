@@ -2,10 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { createPurse } from "../../src/brief/budget.ts";
 import { nameCandidates, packNames } from "../../src/brief/name-lines.ts";
-import type { Fact } from "../../src/ledger/fact.ts";
+import type { FactOf } from "../../src/ledger/fact.ts";
 import { isNameLine } from "../../src/ledger/names/name-labels.ts";
+import type { NameKind } from "../../src/ledger/names/name-scan.ts";
 
-function name(text: string, kind: string, score: number, file?: string): Fact {
+function name(text: string, kind: NameKind, score: number, file?: string): FactOf<"name"> {
   const source = { messageID: "m1" };
   return {
     id: `name-${text}`,
@@ -18,7 +19,10 @@ function name(text: string, kind: string, score: number, file?: string): Fact {
   };
 }
 
-function pack(facts: readonly Fact[], { shown = "", tokens = 1000 } = {}): { lines: string[]; leftOut: number } {
+function pack(
+  facts: readonly FactOf<"name">[],
+  { shown = "", tokens = 1000 } = {},
+): { lines: string[]; leftOut: number } {
   return packNames(nameCandidates(facts), shown, createPurse(tokens));
 }
 
@@ -47,7 +51,7 @@ it("lists a quoted word without spaces among the names, where its marks would co
   expect(pack(facts).lines).toEqual(["names: flushQueue() parseRow"]);
 });
 
-it.each([
+it.each<[string, string, NameKind, string, NameKind]>([
   ["the end of a path", "src/auth/login.ts", "path", "auth/login.ts", "path"],
   ["the folder of a path", "src/auth/login.ts", "path", "src/auth", "path"],
   ["the member of a chain", "router.addRoute", "identifier", "addRoute", "identifier"],
@@ -59,7 +63,7 @@ it.each([
   expect(leftOut).toBe(0);
 });
 
-it.each([
+it.each<[string, string, NameKind, boolean]>([
   ["a piece of a time of day", "27Z", "number", false],
   ["a length of time", "27s", "number", true],
   ["several stretches of lines that were read", "12,40p;90,95p", "identifier", false],
@@ -114,11 +118,11 @@ it("leaves out a name that could pass for a tag or a link of ours", () => {
 
 describe("names of one file stand together", () => {
   /** Four names of each file, the number of the file in each. */
-  const namesIn = (...files: readonly string[]): Fact[] =>
+  const namesIn = (...files: readonly string[]): FactOf<"name">[] =>
     files.flatMap((file, at) =>
       ["readRow", "writeRow", "dropRow", "lockRow"].map((verb) => name(`${verb}${at}`, "identifier", 0.5, file)),
     );
-  const labels = (facts: readonly Fact[]): string[] =>
+  const labels = (facts: readonly FactOf<"name">[]): string[] =>
     pack(facts).lines.map((line) => line.slice(0, line.indexOf(":")));
 
   it("with numbers and passages, before those of no file", () => {

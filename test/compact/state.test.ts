@@ -130,6 +130,18 @@ describe("a state that others have had in their hands", () => {
       null,
       ".data.operation: expected an object, got null",
     ],
+    [
+      "a plain value of another type",
+      ["ledger", "facts", fact("request"), "data", "answered"],
+      "yes",
+      '.data.answered: expected true or false, got "yes"',
+    ],
+    [
+      "a time that is none",
+      ["ledger", "facts", fact("request"), "data", "at"],
+      -1,
+      ".data.at: expected a count, got -1",
+    ],
     ["an id that is given again", ["ledger", "nextID"], 1, "expected a number below nextID (1)"],
     ["a count beyond counting", ["ledger", "sequence"], 1e308, "ledger.sequence: expected a count, got 1e+308"],
     ["a row that is no name", ["ledger", "names", "0", "1"], "colour", "ledger.names[0][1]: expected one of path"],

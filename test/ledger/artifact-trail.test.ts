@@ -106,12 +106,12 @@ function gitChanges(): string[] {
 function ledgerChanges(parts: readonly ToolPart[]): string[] {
   const { facts } = buildLedger([assistantSays("", parts)]);
   const files = facts.filter((fact) => fact.kind === "file");
-  const wasThere = (path: unknown): boolean => files.find((fact) => fact.text === path)?.data?.["born"] !== true;
+  const wasThere = (path: unknown): boolean => files.find((fact) => fact.text === path)?.data?.born !== true;
   const changes = files.flatMap(({ text, data = {} }) => {
-    const isMoved = data["from"] !== undefined && wasThere(data["from"]);
-    if (data["operation"] === "created") return [isMoved ? `R ${String(data["from"])} ${text}` : `A ${text}`];
-    if (data["operation"] === "modified") return [`M ${text}`];
-    return data["operation"] === "deleted" && data["born"] !== true ? [`D ${text}`] : [];
+    const isMoved = data.from !== undefined && wasThere(data.from);
+    if (data.operation === "created") return [isMoved ? `R ${String(data.from)} ${text}` : `A ${text}`];
+    if (data.operation === "modified") return [`M ${text}`];
+    return data.operation === "deleted" && data.born !== true ? [`D ${text}`] : [];
   });
   return changes.toSorted();
 }

@@ -4,6 +4,7 @@ import { chosenOption } from "../../src/ledger/statements/choices.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import type { Message } from "../../src/transcript/message.ts";
 import { assistantSays, edit, userSays } from "./messages.ts";
+import { factsOf } from "../../src/brief/items/facts-of.ts";
 
 const LIST = "Three ways:\n1. Use SQLite with WAL.\n2. **Postgres**: heavier.\n3. Flat files.\nWhich one?";
 const OPTIONS = "Option one is a wired sensor grid. Option two is a set of radio loggers.";
@@ -79,9 +80,7 @@ describe("a proposal that the user lets stand", () => {
     "Yes, I think we should share it. My preferred rule would be: one clock per host, passed in by whoever starts the reader.",
   );
   const decided = (...messages: readonly Message[]): string[] =>
-    buildLedger(messages)
-      .facts.filter((fact) => fact.kind === "decision" && fact.status === "current")
-      .map((fact) => `${fact.text} | ${String(fact.data?.["rationale"])}`);
+    factsOf(buildLedger(messages).facts)("decision").map((fact) => `${fact.text} | ${String(fact.data?.rationale)}`);
 
   it.each([
     "ok, write it into the plan",

@@ -4,6 +4,7 @@ import { marksOf } from "../../src/ledger/calls/files/marked-edits.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, run, toolCall } from "./messages.ts";
+import { factsOf } from "../../src/brief/items/facts-of.ts";
 
 function marksAfter(tool: string, input: Record<string, unknown>): readonly string[] {
   return marksIn(undefined, toolCall(tool, input, "ok"));
@@ -12,7 +13,7 @@ function marksAfter(tool: string, input: Record<string, unknown>): readonly stri
 /** The marks of the file, or of the first one, after calls in messages of their own. */
 function marksIn(path: string | undefined, ...calls: readonly ToolPart[]): string[] {
   const { facts } = buildLedger(calls.map((call) => assistantSays("", [call])));
-  const file = facts.find(({ kind, text }) => kind === "file" && (path ?? text) === text);
+  const file = factsOf(facts)("file").find(({ text }) => (path ?? text) === text);
   return marksOf(file?.data).flatMap(({ marks }) => marks);
 }
 

@@ -5,6 +5,7 @@ import type { LedgerState } from "../../src/ledger/ledger-state.ts";
 import type { Fact } from "../../src/ledger/fact.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, edit, read, run, toolCall, userSays } from "./messages.ts";
+import { isA } from "../../src/ledger/fact.ts";
 
 const current = (facts: readonly Fact[], kind: string): string[] =>
   facts.filter((fact) => fact.kind === kind && fact.status === "current").map((fact) => fact.text);
@@ -64,7 +65,7 @@ describe("requests and answers", () => {
       assistantSays("Added the login page with a test."),
       userSays("Now rename the export helper to listItems."),
     ]);
-    const states = facts.filter((fact) => fact.kind === "request").map((fact) => [fact.text, fact.data?.["state"]]);
+    const states = facts.filter((fact) => fact.kind === "request").map((fact) => [fact.text, fact.data?.state]);
     expect(states).toEqual([
       ["Add a login page to the admin site.", "done"],
       ["Now rename the export helper to listItems.", "open"],
@@ -79,7 +80,7 @@ describe("requests and answers", () => {
     expect(current(ledger.facts(), "approval")).toEqual([]);
     ledger.observe(userSays("yes, only commit"));
     expect(current(ledger.facts(), "question")).toEqual([]);
-    expect(ledger.facts().find((fact) => fact.kind === "approval")?.data?.["scope"]).toBe("yes, only commit");
+    expect(ledger.facts().find((fact) => fact.kind === "approval")?.data?.scope).toBe("yes, only commit");
   });
 
   it("a nod that opens a new question approves nothing", () => {
@@ -136,7 +137,7 @@ describe("evidence", () => {
     const made = [make("Read the config", 1), make("Wire the CLI", 2), make("Document it", 3)];
     const { facts } = buildLedger([assistantSays("", [...made, mark("1", "completed"), mark("2", "in_progress")])]);
     const todos = facts.filter((fact) => fact.kind === "todo");
-    expect(todos.map(({ text, status, data }) => [text, status, data?.["state"]])).toEqual([
+    expect(todos.map(({ text, status, data }) => [text, status, data?.state])).toEqual([
       ["Read the config", "resolved", "completed"],
       ["Wire the CLI", "current", "in_progress"],
       ["Document it", "current", "pending"],
@@ -189,9 +190,9 @@ describe("a summary at the start of a session whose ledger is unknown", () => {
   });
 
   it("gives back why, and what was read or changed", () => {
-    expect(facts.find(({ kind }) => kind === "decision")?.data?.["rationale"]).toBe("it needs no server");
-    const files = facts.filter(({ kind }) => kind === "file");
-    const operations = files.map(({ text, data }) => [text, data?.["operation"]]);
+    expect(facts.find((fact) => isA(fact, "decision"))?.data?.rationale).toBe("it needs no server");
+    const files = facts.filter((fact) => isA(fact, "file"));
+    const operations = files.map(({ text, data }) => [text, data?.operation]);
     expect(operations).toEqual([
       ["src/session.ts", "read"],
       ["src/login.ts", "modified"],

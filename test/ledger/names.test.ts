@@ -1,12 +1,12 @@
 /** Which names a ledger knows of a session, and how it ranks them. Through the ledger's own door. */
 import { describe, expect, it } from "vitest";
-import type { Fact } from "../../src/ledger/fact.ts";
+import type { FactOf } from "../../src/ledger/fact.ts";
 import { createLedger } from "../../src/ledger/ledger.ts";
 import type { LedgerState } from "../../src/ledger/ledger-state.ts";
 import type { Message } from "../../src/transcript/message.ts";
 import { assistantSays, run, toolCall, userSays } from "./messages.ts";
 
-function namesOf(messages: readonly Message[], state?: LedgerState): Map<string, Fact> {
+function namesOf(messages: readonly Message[], state?: LedgerState): Map<string, FactOf<"name">> {
   const ledger = createLedger(state);
   for (const message of messages) ledger.observe(message);
   return new Map(
@@ -29,7 +29,7 @@ describe("what counts as a name", () => {
     ["a passage in code marks", "run `make all targets` next", "make all targets", "quoted"],
     ["a passage in quotation marks", 'it says "port is taken" again', "port is taken", "quoted"],
   ])("%s", (_, text, name, kind) => {
-    expect(namesOf([userSays(text)]).get(name)?.data?.["kind"]).toBe(kind);
+    expect(namesOf([userSays(text)]).get(name)?.data?.kind).toBe(kind);
   });
 
   it("neither who may read a listed file nor how long a host waited", () => {
@@ -45,7 +45,7 @@ describe("what counts as a name", () => {
 
   it("the line of a shell command", () => {
     const call = run("cargo test --workspace\necho done", "ok");
-    expect(namesOf([assistantSays("", [call])]).get("cargo test --workspace")?.data?.["kind"]).toBe("command");
+    expect(namesOf([assistantSays("", [call])]).get("cargo test --workspace")?.data?.kind).toBe("command");
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe("what counts as a name", () => {
 });
 
 describe("how names are ranked", () => {
-  const scoreOf = (names: Map<string, Fact>, name: string): number => Number(names.get(name)?.data?.["score"]);
+  const scoreOf = (names: Map<string, FactOf<"name">>, name: string): number => Number(names.get(name)?.data?.score);
   const chat = Array.from({ length: 12 }, () => assistantSays("Going on."));
 
   it("what was used lately before what was used long ago", () => {
@@ -203,7 +203,7 @@ it("remembers in its state that a name was set in marks", () => {
 
 describe("the file that holds a name", () => {
   const fileOf = (...calls: ReturnType<typeof toolCall>[]): unknown =>
-    namesOf([assistantSays("", calls)]).get("lockRow")?.data?.["file"];
+    namesOf([assistantSays("", calls)]).get("lockRow")?.data?.file;
   const patch =
     "*** Begin Patch\n*** Update File: src/a.ts\n+readRow();\n*** Add File: src/b.ts\n+lockRow();\n*** End Patch";
 

@@ -4,6 +4,7 @@ import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger, fromMessages, type Message } from "../../src/index.ts";
 import { hardLines } from "../../src/ledger/project-instructions.ts";
 import { assistantSays, run, toolCall, userSays } from "./messages.ts";
+import { factsOf } from "../../src/brief/items/facts-of.ts";
 
 const GUIDE = [
   "# Guide",
@@ -27,7 +28,7 @@ const ask = userSays("Make the export survive a restart.");
 function noteOf(...messages: readonly Message[]): unknown {
   const { facts } = buildLedger(messages);
   expect(facts.filter(({ kind }) => kind === "constraint")).toEqual([]);
-  return facts.find(({ key }) => key === "project instructions")?.data?.["lines"];
+  return factsOf(facts)("note").find(({ key }) => key === "project instructions")?.data?.lines;
 }
 
 it("keeps what demands or forbids, a sentence at a time, with what a colon leads to", () => {

@@ -4,10 +4,10 @@ import { buildLedger } from "../../src/ledger/ledger.ts";
 import { userSays } from "./messages.ts";
 
 function factsOf(turn: string): { kind: string; text: string; standing: unknown }[] {
-  return buildLedger([userSays(turn)]).facts.map(({ kind, text, data }) => ({
-    kind,
-    text,
-    standing: data?.["standing"],
+  return buildLedger([userSays(turn)]).facts.map((fact) => ({
+    kind: fact.kind,
+    text: fact.text,
+    standing: fact.kind === "value" ? fact.data?.standing : undefined,
   }));
 }
 

@@ -52,7 +52,7 @@ describe("the line of a test run", () => {
       assistant("a2", [run("c2", passing, `${printed}\nTests: 90 passed, 0 failed`)]),
     ]);
     const standing = facts.filter(
-      ({ kind, status, data }) => kind === "test" && status === "current" && data?.["failed"] === true,
+      ({ kind, status, data }) => kind === "test" && status === "current" && data?.failed === true,
     );
     expect(standing).toHaveLength(left);
   });
@@ -72,7 +72,7 @@ describe("the line of a test run", () => {
     ]);
     const open = facts.filter(
       ({ kind, status, data }) =>
-        status === "current" && (kind === "error" || (kind === "test" && data?.["failed"] === true)),
+        status === "current" && (kind === "error" || (kind === "test" && data?.failed === true)),
     );
     expect(open.length > 0 ? 1 : 0).toBe(left);
   });
@@ -105,7 +105,9 @@ describe("the line of a test run", () => {
       run("a3", loop, "Tests  1 failed | 8 passed (9)"),
       run("a4", "npx vitest run vat.test.ts", "Tests  9 passed (9)"),
     ]);
-    expect(facts.some(({ status, data }) => status === "current" && data?.["failed"] === true)).toBe(true);
+    expect(facts.some((fact) => fact.status === "current" && fact.kind === "test" && fact.data?.failed === true)).toBe(
+      true,
+    );
   });
 
   it("a run that passes settles the same run that failed, though it is told by its first step", () => {
@@ -115,7 +117,7 @@ describe("the line of a test run", () => {
     const passed = assistant("a2", [run("c2", "Tests: 37 passed, 0 failed")]);
     const { facts } = buildLedger([failed, passed]);
     const failing = facts.filter(
-      ({ kind, status, data }) => kind === "test" && status === "current" && data?.["failed"] === true,
+      ({ kind, status, data }) => kind === "test" && status === "current" && data?.failed === true,
     );
     expect(failing).toEqual([]);
   });

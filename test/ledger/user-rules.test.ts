@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import { assistantSays, userSays } from "./messages.ts";
+import { factsOf } from "../../src/brief/items/facts-of.ts";
 
 function current(kind: string, ...turns: string[]): string[] {
   const { facts } = buildLedger(turns.map(userSays));
@@ -490,8 +491,8 @@ describe("a choice that is made anew", () => {
     ["Store fares in Redis.", "No wait, Postgres, we have no Redis in the depot."],
   ])("is told with what it stands for: %s | %s", (rule, anew) => {
     const { facts } = buildLedger([rule, anew].map(userSays));
-    const rules = facts.filter(({ kind, status }) => kind === "constraint" && status === "current");
-    expect(rules.map(({ text, data }) => [text, data?.["instead"]])).toEqual([[anew, rule]]);
+    const rules = factsOf(facts)("constraint");
+    expect(rules.map(({ text, data }) => [text, data?.instead])).toEqual([[anew, rule]]);
   });
 
   it.each([
@@ -541,9 +542,9 @@ describe("a ban on what was chosen before", () => {
     ["不要用moment，用luxon。", "不要用luxon，用dayjs。", ["不要用luxon", "不要用moment", "用dayjs。"]],
   ])("ends the choice: %s | %s", (chosen, banned, standing) => {
     const { facts } = buildLedger([chosen, banned].map(userSays));
-    const rules = facts.filter(({ kind, status }) => kind === "constraint" && status === "current");
+    const rules = factsOf(facts)("constraint");
     expect(rules.map(({ text }) => text).sort()).toEqual(standing);
-    expect(rules.map(({ data }) => data?.["rest"]).join()).not.toContain("use let");
+    expect(rules.map(({ data }) => data?.rest).join()).not.toContain("use let");
   });
 
   it.each([
@@ -570,7 +571,7 @@ it.each([
 describe("leave for a part of what is forbidden", () => {
   function exceptionOf(rule: string, leave: string): unknown {
     const { facts } = buildLedger([rule, leave].map(userSays));
-    return facts.find((fact) => fact.kind === "constraint" && fact.status === "current")?.data?.["exception"];
+    return factsOf(facts)("constraint")[0]?.data?.exception;
   }
 
   it.each([
@@ -640,7 +641,7 @@ it.each([
   ],
 ])("leave by an order is over with its request, leave for a thing stays: %s", (_, turns, exception) => {
   const { facts } = buildLedger(turns.map(userSays));
-  expect(facts.find(({ kind }) => kind === "constraint")?.data?.["exception"]).toBe(exception);
+  expect(facts.find((fact) => fact.kind === "constraint")?.data?.exception).toBe(exception);
 });
 
 describe("what only sounds like a rule", () => {
@@ -666,9 +667,7 @@ describe("what only sounds like a rule", () => {
     ["a choice alone", "Switch to oak.", undefined],
   ])("is not told as decided where it is a step: %s", (_, turn, planned) => {
     const { facts } = buildLedger([userSays(turn)]);
-    expect(facts.find(({ kind, text }) => kind === "decision" && text.startsWith("Switch"))?.data?.["planned"]).toBe(
-      planned,
-    );
+    expect(factsOf(facts)("decision").find(({ text }) => text.startsWith("Switch"))?.data?.planned).toBe(planned);
   });
 
   it("is over where the step that it was kept for is asked for", () => {

@@ -19,7 +19,7 @@ describe("a nod", () => {
       userSays(nod),
     ]);
     const requests = facts.filter((fact) => fact.kind === "request");
-    expect(requests.map((fact) => [fact.text, fact.data?.["state"]])).toEqual([
+    expect(requests.map((fact) => [fact.text, fact.data?.state])).toEqual([
       ["Port the parser to the new grammar.", "open"],
     ]);
     expect(facts.filter((fact) => fact.kind === "decision")).toEqual([]);

@@ -2,11 +2,12 @@
 import { expect, it } from "vitest";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import { userSays } from "./messages.ts";
+import { factsOf } from "../../src/brief/items/facts-of.ts";
 
 function rulesOf(turn: string): { text: string; polarity: unknown }[] {
   const { facts } = buildLedger([userSays(turn)]);
-  const rules = facts.filter(({ kind, status }) => kind === "constraint" && status === "current");
-  return rules.map(({ text, data }) => ({ text, polarity: data?.["polarity"] }));
+  const rules = factsOf(facts)("constraint");
+  return rules.map(({ text, data }) => ({ text, polarity: data?.polarity }));
 }
 
 function expectWhole(turn: string, rule: string, polarity: string): void {

@@ -47,6 +47,11 @@ describe("a malformed value is refused by name", () => {
     ["auditSummary", ["## Goal", {}], "facts: expected a list, got an object"],
     ["auditSummary", ["## Goal", [null]], "facts[0]: expected an object, got null"],
     ["auditSummary", ["## Goal", [{ kind: "constraint" }]], "facts[0].text: expected a string, got undefined"],
+    [
+      "auditSummary",
+      ["## Goal", [{ kind: "file", text: "a.ts", data: { operation: "eaten" } }]],
+      'facts[0].data.operation: expected one of read, created, modified, deleted, renamed, got "eaten"',
+    ],
     ["repairSummary", ["## Goal", {}], "audit.verdicts: expected a list, got undefined"],
     ["auditRule", ["Never push.", undefined], "summary: expected a string, got undefined"],
     ["compact", [{}], "transcript.messages: expected a list, got undefined"],

@@ -1,13 +1,23 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { workflowContributor, type ContributionInput, type Fact } from "../../src/index.ts";
+import {
+  workflowContributor,
+  type ContributionInput,
+  type Fact,
+  type FactData,
+  type FactKind,
+} from "../../src/index.ts";
 import { folderForEach } from "../temporary-folder.ts";
 
 let root: string;
 folderForEach((path) => (root = path));
 
-const fact = (kind: string, text: string, extra: Partial<Fact> = {}): Fact => ({
+const fact = <K extends FactKind>(
+  kind: K,
+  text: string,
+  extra: Omit<Partial<Fact>, "data"> & { data?: FactData<K> } = {},
+): Fact => ({
   id: `${kind}-${text}`,
   kind,
   text,

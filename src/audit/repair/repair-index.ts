@@ -2,7 +2,7 @@
 import { createPurse } from "../../brief/budget.ts";
 import { nameCandidates, packNames } from "../../brief/name-lines.ts";
 import { readMarker } from "../../brief/line.ts";
-import type { Fact } from "../../ledger/fact.ts";
+import type { FactOf } from "../../ledger/fact.ts";
 import { isNameLine } from "../../ledger/names/name-labels.ts";
 import { budgetTokens as measure } from "../../tokens/estimate.ts";
 import { addItem, drawPage, type Page } from "../page.ts";
@@ -18,7 +18,7 @@ export function isTight(page: string): boolean {
 }
 
 /** The page with the names most likely to be needed that it does not show; never above the budget. */
-export function addIndex(page: Page, names: readonly Fact[], budget: number): Page {
+export function addIndex(page: Page, names: readonly FactOf<"name">[], budget: number): Page {
   const text = drawPage(page);
   const candidates = nameCandidates(names);
   // The lines add up to nearly the cost of the page; a few tries with less room always come to an end.

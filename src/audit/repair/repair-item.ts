@@ -4,7 +4,7 @@ import { defuse, quoteError } from "../../brief/items/quote-data.ts";
 import { tellTestRun } from "../../brief/items/test-run-text.ts";
 import type { Section } from "../../brief/sections.ts";
 import { clip } from "../../ledger/clip.ts";
-import type { Fact } from "../../ledger/fact.ts";
+import { type Fact, type FactOf, isA } from "../../ledger/fact.ts";
 import { isInterrupted } from "../../ledger/fact-book.ts";
 import { isSetAside } from "../../ledger/story/interruption.ts";
 import { onOneLine } from "../../ledger/one-line.ts";
@@ -22,7 +22,7 @@ export interface Item {
 /** The fact as a line; of a request longer than `longestRequest` characters the head and the tail. */
 export function itemOf(fact: Fact, longestRequest: number): Item {
   const section = sectionOf(fact);
-  if (fact.kind === "file") return { section, text: escapePath(wordingOf(fact)), remark: remarkOf(fact) };
+  if (isA(fact, "file")) return { section, text: escapePath(wordingOf(fact)), remark: remarkOf(fact) };
   const wording = fact.kind === "request" ? clip(wordingOf(fact), roomFor(fact, longestRequest)) : wordingOf(fact);
   const text = escapeItem(`${labelOf(fact)}${wording}`);
   return { section, text, ...(fact.kind === "error" ? { place: "errors" } : {}) };
@@ -35,8 +35,8 @@ function labelOf(fact: Fact): string {
 
 /** What the user stopped and left for another request is neither asked now nor to be done. */
 function isLeft(fact: Fact): boolean {
-  if (fact.kind === "request") return isInterrupted(fact) && fact.data?.["state"] !== "open";
-  return fact.kind === "todo" && isSetAside(fact);
+  if (isA(fact, "request")) return isInterrupted(fact) && fact.data?.state !== "open";
+  return isA(fact, "todo") && isSetAside(fact);
 }
 
 const LEFT: Readonly<Record<string, string>> = {
@@ -44,9 +44,8 @@ const LEFT: Readonly<Record<string, string>> = {
   todo: "Listed for a request the user interrupted: ",
 };
 
-function remarkOf({ data }: Fact): string {
-  const operation = data?.["operation"];
-  return typeof operation === "string" ? ` — ${operation}` : "";
+function remarkOf({ data }: FactOf<"file">): string {
+  return data?.operation === undefined ? "" : ` — ${data.operation}`;
 }
 
 /** True for a page that begins to tell a request which is too long to stand there whole. */
@@ -71,13 +70,13 @@ const ANSWERED = "Asked earlier, answered: ";
 
 /** True for a request that the assistant has answered. */
 export function isAnswered(fact: Fact): boolean {
-  return fact.kind === "request" && fact.data?.["state"] === "done";
+  return isA(fact, "request") && fact.data?.state === "done";
 }
 
 /** The user's words are his own and stay as they are; words of a tool are shown as a quotation. */
 function wordingOf(fact: Fact): string {
   if (fact.authority === "user") return onOneLine(fact.text);
-  if (fact.kind === "test") return tellTestRun(fact, Number.POSITIVE_INFINITY);
+  if (isA(fact, "test")) return tellTestRun(fact, Number.POSITIVE_INFINITY);
   return fact.kind === "error" ? quoteError(fact.text, Number.POSITIVE_INFINITY) : defuse(fact.text);
 }
 
@@ -94,9 +93,9 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 function sectionOf(fact: Fact): Section {
-  if (fact.kind === "file") return fact.data?.["operation"] === "read" ? "readFiles" : "modifiedFiles";
+  if (isA(fact, "file")) return fact.data?.operation === "read" ? "readFiles" : "modifiedFiles";
   if (isAnswered(fact) || isLeft(fact)) return "criticalContext";
-  if (fact.kind === "todo" && fact.data?.["state"] === "in_progress") return "inProgress";
+  if (isA(fact, "todo") && fact.data?.state === "in_progress") return "inProgress";
   return SECTIONS[fact.kind] ?? "criticalContext";
 }
 

@@ -1,7 +1,7 @@
 /** Mends a summary: what is wrong goes, what is missing is written into its section, most valuable first. Pure, idempotent. */
 import { withoutMarker } from "../../brief/line.ts";
 import { requireList, requireText } from "../../input.ts";
-import type { Fact } from "../../ledger/fact.ts";
+import { type Fact, type FactOf, isA } from "../../ledger/fact.ts";
 import { saidTogether } from "../../ledger/rules/said-together.ts";
 import { budgetTokens as measure } from "../../tokens/estimate.ts";
 import type { SummaryAudit } from "../audit.ts";
@@ -45,12 +45,12 @@ export function repairSummary(
 
 /** Rules of one sentence come back as that sentence. */
 function joinRules(lost: readonly Fact[], { verdicts }: Pick<SummaryAudit, "verdicts">): Fact[] {
-  const constraints = lost.filter(({ kind }) => kind === "constraint");
+  const constraints = lost.filter((fact) => isA(fact, "constraint"));
   const told = saidTogether(
     constraints,
     verdicts.map(({ fact }) => fact),
   );
-  const rules = told.map(({ fact, said }) => ({ ...fact, text: fact.data?.["passing"] === true ? fact.text : said }));
+  const rules = told.map(({ fact, said }) => ({ ...fact, text: fact.data?.passing === true ? fact.text : said }));
   return [...rules, ...lost.filter(({ kind }) => kind !== "constraint")];
 }
 
@@ -61,7 +61,7 @@ function joinRules(lost: readonly Fact[], { verdicts }: Pick<SummaryAudit, "verd
 function fillByTier(
   start: Page,
   tiers: readonly (readonly Fact[])[],
-  { names, budget }: { names: readonly Fact[]; budget: number },
+  { names, budget }: { names: readonly FactOf<"name">[]; budget: number },
 ): Page {
   const [binding = [], told = [], evidence = []] = tiers;
   const first = fill(start, binding, budget).page;

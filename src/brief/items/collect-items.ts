@@ -5,7 +5,7 @@ import { blockedItems } from "./blocked/blocked-items.ts";
 import { contextItems, decisionItems } from "./context/context-items.ts";
 import { doneItems } from "./done/done-items.ts";
 import { goalItems } from "./request/goal-items.ts";
-import type { FactsOf } from "./facts-of.ts";
+import { factsOf } from "./facts-of.ts";
 import type { BriefItem } from "./item.ts";
 import { withoutLeftChecks } from "./done/left-branch.ts";
 import { nextItems } from "./next/next-items.ts";
@@ -14,7 +14,7 @@ import { ruleItems } from "./context/rule-items.ts";
 
 /** Candidate lines of all sections; none says only what another one says, or the paths that are `listed` behind the page. */
 export function collectItems(facts: readonly Fact[], listed: ReadonlySet<string> = new Set()): BriefItem[] {
-  const of = withoutLeftChecks(shelve(facts));
+  const of = withoutLeftChecks(factsOf(facts));
   const now = facts.reduce((latest, fact) => Math.max(latest, atOf(fact)), 0);
   return dropRepeats([
     ...goalItems(of, now),
@@ -26,16 +26,6 @@ export function collectItems(facts: readonly Fact[], listed: ReadonlySet<string>
     ...nextItems(of, now),
     ...contextItems(of, now),
   ]);
-}
-
-function shelve(facts: readonly Fact[]): FactsOf {
-  const shelves = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    const shelf = shelves.get(`${fact.kind} ${fact.status}`);
-    if (shelf) shelf.push(fact);
-    else shelves.set(`${fact.kind} ${fact.status}`, [fact]);
-  }
-  return (kind, status = "current") => [...(shelves.get(`${kind} ${status}`) ?? [])];
 }
 
 /** A line whose words stand in another gives that one its worth and goes. */

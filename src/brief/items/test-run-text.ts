@@ -3,24 +3,24 @@ import { runOf, totalsOf } from "../../ledger/calls/commands/check-facts.ts";
 import { isCountedHere } from "../../ledger/calls/commands/command-outcome.ts";
 import { firstRun } from "../../ledger/calls/commands/main-command.ts";
 import { clipEnd } from "../../ledger/clip.ts";
-import type { Fact } from "../../ledger/fact.ts";
+import type { FactOf } from "../../ledger/fact.ts";
 import { firstThatFit } from "../../ledger/that-fit.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 
 /** What ran and what it printed, each in `size` characters; of several runs in one command that there were more. */
-export function tellTestRun(test: Fact, size: number): string {
+export function tellTestRun(test: FactOf<"test">, size: number): string {
   const { command, beside } = firstRun(runOf(test));
-  const hung = test.data?.["isHung"] === true ? HUNG : "";
+  const hung = test.data?.isHung === true ? HUNG : "";
   return `\`${shortCommand(command, size)}\`${beside}: ${tellTotals(test, size)}${hung}`;
 }
 
 const HUNG = " (then stopped, as it did not end)";
 
 /** The totals of a run: quoted, unless they are counted here and nobody printed them. */
-export function tellTotals(test: Fact, size: number): string {
+export function tellTotals(test: FactOf<"test">, size: number): string {
   const totals = clipEnd(totalsOf(test), size);
-  return test.data?.["isSkipped"] === true || isCountedHere(totalsOf(test)) ? defuse(totals) : quoteData(totals);
+  return test.data?.isSkipped === true || isCountedHere(totalsOf(test)) ? defuse(totals) : quoteData(totals);
 }
 
 /** The names of tests as far as they fit into `size` characters, and how many more there are. */

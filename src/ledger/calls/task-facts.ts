@@ -1,4 +1,5 @@
 /** Subagents and background work: in flight until their result is seen. */
+import type { FactData } from "../fact-data.ts";
 import { clipEnd, firstLine } from "../clip.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { isNamed } from "./commands/running-session.ts";
@@ -14,7 +15,7 @@ export function observeTask(book: FactBook, call: ToolCall, background: boolean 
   const { state } = part;
   const done = state.status === "completed" && !background;
   const data = {
-    state: state.status === "error" ? "failed" : done ? "done" : "running",
+    state: state.status === "error" ? ("failed" as const) : done ? ("done" as const) : ("running" as const),
     ...(state.status === "completed" ? { result: clipEnd(firstLine(state.output), 240) } : {}),
     ...(state.status === "error" ? { result: clipEnd(firstLine(state.error), 240) } : {}),
     ...(background && state.status === "completed" ? { launch: clipEnd(state.output, LONGEST_LAUNCH) } : {}),
@@ -34,9 +35,9 @@ export function observeTask(book: FactBook, call: ToolCall, background: boolean 
 const LONGEST_LAUNCH = 240;
 
 /** Ends the tasks that the host calls so. */
-export function settleTasks(book: FactBook, name: string, data: { state: string; result?: string }): void {
+export function settleTasks(book: FactBook, name: string, data: Pick<FactData<"task">, "state" | "result">): void {
   for (const task of book.current("task")) {
-    if (!isNamed(task.data?.["launch"], name)) continue;
+    if (!isNamed(task.data?.launch, name)) continue;
     note(task, data);
     book.resolve(task);
   }

@@ -52,6 +52,11 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
+/** A number among the inputs of a call; 0 where there is none. */
+export function numberOf(value: unknown): number {
+  return typeof value === "number" ? value : 0;
+}
+
 /** True for what hosts say of a call that the user did not let run: it failed at nothing. */
 export function isRefusedByUser(output: string): boolean {
   return REFUSED_BY_USER.test(output.slice(0, LONGEST_COMMAND));

@@ -3,8 +3,8 @@ import { fromProgram, NESTED, splitCommand, wordsOf } from "../calls/commands/co
 import { isScratch } from "../calls/files/scratch-files.ts";
 import { shellFileChanges } from "../calls/files/shell-files.ts";
 import { folderAfter, isBelow, within } from "../calls/commands/shell-folder.ts";
-import type { Fact } from "../fact.ts";
-import { type FactBook, keepNote, textsOf } from "../fact-book.ts";
+import type { Fact, FactOf } from "../fact.ts";
+import { type FactBook, keepNote } from "../fact-book.ts";
 import { withoutShell } from "./git-steps.ts";
 
 export interface CheckoutRun {
@@ -31,8 +31,8 @@ const MAKES = /\bgit\b.{0,200}?\b(?:worktree add|clone)\b/u;
 const REMOVES = /\brm\b|\bworktree (?:remove|prune|move)\b/u;
 
 /** The folders that a fact holds, oldest first. */
-export function checkoutsIn(fact: Fact | undefined): string[] {
-  return textsOf(fact?.data?.["paths"]);
+export function checkoutsIn(fact: FactOf<"note"> | undefined): readonly string[] {
+  return fact?.data?.paths ?? [];
 }
 
 /** The key of the fact that holds them. */

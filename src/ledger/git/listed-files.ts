@@ -1,7 +1,7 @@
 /** What a list of all that is not committed says of the files that calls have changed, and are not on it. */
 import { fileName } from "../file-name.ts";
-import type { Fact } from "../fact.ts";
-import { type FactBook, note, numberOf } from "../fact-book.ts";
+import type { FactOf } from "../fact.ts";
+import { type FactBook, note } from "../fact-book.ts";
 import { EVERYTHING, takes } from "./committed-paths.ts";
 import { isInside } from "./file-place.ts";
 import type { Dirt } from "./git-status.ts";
@@ -9,15 +9,15 @@ import { committedAt, type RepositoryState, stateOf } from "./repository-state.t
 import { changedAt } from "../calls/files/file-state.ts";
 
 /** Judges the files of a repository by what was just listed of it, if anything was. */
-export function judgeFiles(book: FactBook, repository: Fact, before: RepositoryState): void {
+export function judgeFiles(book: FactBook, repository: FactOf<"repository">, before: RepositoryState): void {
   const state = stateOf(repository);
   const dirt = state.clean === book.now ? NOTHING : state.listed === book.now ? state.dirt : undefined;
   if (dirt === undefined) return;
-  const since = Math.max(numberOf(state.restored), numberOf(before.clean));
+  const since = Math.max(state.restored ?? 0, before.clean ?? 0);
   const repositories = book.current("repository");
   const edited = book.current("file").filter((file) => {
     const changed = changedAt(file);
-    if (changed <= since || file.data?.["ignored"] === true || changed <= committedAt(state, file.text)) return false;
+    if (changed <= since || file.data?.ignored === true || changed <= committedAt(state, file.text)) return false;
     return isInside(file.text, repository, repositories);
   });
   const isOn = listedIn(dirt);
@@ -33,10 +33,10 @@ export function judgeFiles(book: FactBook, repository: Fact, before: RepositoryS
 const NOTHING: Dirt = { changed: [], untracked: [] };
 
 /** What is to be said of a file that is not on the list. */
-function verdictOf(file: Fact, firstListed: number): Record<string, boolean> {
+function verdictOf(file: FactOf<"file">, firstListed: number): Record<string, boolean> {
   const { operation, reads, edits } = file.data ?? {};
   // What nobody has looked at was no file of the repository: something that ran has left it.
-  if (operation === "deleted") return numberOf(reads) === 0 && numberOf(edits) <= 1 ? { born: true } : {};
+  if (operation === "deleted") return (reads ?? 0) === 0 && (edits ?? 0) <= 1 ? { born: true } : {};
   // An edit before it is still there: no commit that nobody saw has taken this one.
   return changedAt(file) >= firstListed ? { ignored: true } : {};
 }

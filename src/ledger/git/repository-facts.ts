@@ -84,7 +84,7 @@ function setMade(
   state: { isRecorded: boolean; unmade: number },
 ): void {
   for (const command of book.current("command")) {
-    const isOfIt = command.data?.["repository"] === repository && atOf(command) >= from && atOf(command) <= to;
+    const isOfIt = command.data?.repository === repository && atOf(command) >= from && atOf(command) <= to;
     if (isOfIt) note(command, state);
   }
 }

@@ -1,6 +1,6 @@
 /** Which repository a call has asked about, by the folder that it is known by. */
 import { isBelow, within } from "../calls/commands/shell-folder.ts";
-import type { Fact } from "../fact.ts";
+import type { FactOf } from "../fact.ts";
 import { type FactBook, newestOf } from "../fact-book.ts";
 import type { GitSighting } from "./git-sighting.ts";
 import type { Dirt } from "./git-status.ts";
@@ -27,7 +27,7 @@ export function repositoryFolder(book: FactBook, at: GitPlace, sighting: GitSigh
 }
 
 /** A clean folder in a repository in which something beside it is not committed is a repository of its own: a submodule. */
-function isChangedBeside(book: FactBook, root: Fact, folder: string): boolean {
+function isChangedBeside(book: FactBook, root: FactOf<"repository">, folder: string): boolean {
   const { dirt, listed = 0, clean = 0, restored = 0, ...state } = stateOf(root);
   const isBeside = (path: string): boolean => path !== folder && !isBelow(path, folder);
   const settled = Math.max(clean, restored);
@@ -76,7 +76,7 @@ function lastFolder(book: FactBook): string {
   const others = repositories.filter((fact) => fact.text !== "" && stateOf(fact).left !== true);
   if (others.length === 0) return "";
   const changed = book.current("file").filter((file) => file.text.startsWith("/") && changedAt(file) > 0);
-  const isOfWork = (fact: Fact): boolean => {
+  const isOfWork = (fact: FactOf<"repository">): boolean => {
     const inside = changed.filter(({ text }) => isBelow(text, fact.text));
     return changed.length > 0 ? inside.length * 2 > changed.length : isHome(fact, repositories);
   };

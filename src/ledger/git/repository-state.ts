@@ -1,6 +1,5 @@
 /** What is known of one repository, as its fact holds it. Pure. */
-import type { Fact } from "../fact.ts";
-import { numberOf } from "../fact-book.ts";
+import type { FactOf } from "../fact.ts";
 import { type PartialCommit, takes } from "./committed-paths.ts";
 import type { GitOperation } from "./git-operation.ts";
 import type { Dirt } from "./git-status.ts";
@@ -9,44 +8,44 @@ import type { Dirt } from "./git-status.ts";
 export interface RepositoryState {
   branch?: string | undefined;
   /** The branches that the head was on before, and the message in which it left each for another; empty for one that was never named. */
-  stays?: readonly BranchStay[];
-  commit?: { hash?: string; subject?: string; branch?: string };
-  committed?: number;
+  stays?: readonly BranchStay[] | undefined;
+  commit?: { hash?: string; subject?: string; branch?: string } | undefined;
+  committed?: number | undefined;
   /** The commits that were made one behind the other, the last of them `commit`. */
   made?: readonly MadeCommit[] | undefined;
   /** Those that a reset took away and nothing has brought back since. */
   lost?: readonly LostCommit[] | undefined;
   /** Up to here what was committed has, or may have, another name as well. */
-  kept?: number;
+  kept?: number | undefined;
   /** The paths that were staged by name since the last commit. */
   staged?: readonly string[] | undefined;
   /** The commits of named paths since one that took all there was, and when that was. */
   parts?: readonly PartialCommit[] | undefined;
   whole?: number | undefined;
   /** Whether the last commit was pushed: seen in what was printed, or a push of it was begun. */
-  push?: "none" | "begun" | "done";
+  push?: "none" | "begun" | "done" | undefined;
   /** Nothing was there to commit. */
-  clean?: number;
+  clean?: number | undefined;
   /** What the last status listed, and when. */
   dirt?: Dirt | undefined;
-  listed?: number;
+  listed?: number | undefined;
   /** The last commit as a log showed it, until another one is made. */
   head?: { hash: string; subject: string } | undefined;
   /** By then somebody had committed what no call here did, perhaps all that was edited before; whether the user said so. */
-  outside?: number;
-  isOutsideTold?: boolean;
+  outside?: number | undefined;
+  isOutsideTold?: boolean | undefined;
   /** When a log first showed any commit as the last: what was edited before may be in it. */
-  shown?: number;
+  shown?: number | undefined;
   /** Which of the edits before are still there, and not committed, is not known. */
-  restored?: number;
+  restored?: number | undefined;
   /** For each time that all edits were put aside, and still are: what `restored` was before, the newest last. */
   aside?: readonly number[] | undefined;
   /** For each of these the message that put them aside. */
   stashes?: readonly number[] | undefined;
-  pullRequest?: { number: number; state: string; base?: string };
+  pullRequest?: { number: number; state: string; base?: string } | undefined;
   operation?: GitOperation | undefined;
   /** The folder was named by commands, which may look elsewhere than where the work is. */
-  named?: boolean;
+  named?: boolean | undefined;
   /** The host said that the shell is back where it was. */
   left?: true | undefined;
 }
@@ -70,8 +69,7 @@ export interface BranchStay {
 }
 
 /** The repository fact's data as what it holds. */
-export function stateOf(fact: Fact | undefined): RepositoryState {
-  // Written by `observeGit` alone.
+export function stateOf(fact: FactOf<"repository"> | undefined): RepositoryState {
   return fact?.data ?? {};
 }
 
@@ -82,9 +80,9 @@ export function committedAt({ committed = 0, parts, whole = 0 }: RepositoryState
 }
 
 /** True for a folder that most calls ask about: the one that the host runs them in, or one that commits were made in. */
-export function isHome(fact: Fact, repositories: readonly Fact[]): boolean {
-  const asked = repositories.reduce((sum, { data }) => sum + numberOf(data?.["mentions"]), 0);
+export function isHome(fact: FactOf<"repository">, repositories: readonly FactOf<"repository">[]): boolean {
+  const asked = repositories.reduce((sum, { data }) => sum + (data?.mentions ?? 0), 0);
   const { named, committed } = stateOf(fact);
-  if (numberOf(fact.data?.["mentions"]) * 2 <= asked) return false;
-  return named !== true || (fact.text.startsWith("/") && numberOf(committed) > 0);
+  if ((fact.data?.mentions ?? 0) * 2 <= asked) return false;
+  return named !== true || (fact.text.startsWith("/") && (committed ?? 0) > 0);
 }

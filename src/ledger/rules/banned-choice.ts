@@ -1,5 +1,5 @@
 /** A ban on the very thing that an earlier rule chose: the later word holds, and the choice is no rule any more. Pure but for the book. */
-import type { Fact } from "../fact.ts";
+import type { FactOf } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { USE_DENIED, USE_ENDINGS, USE_INFINITIVES, USE_LEADS, USE_ORDERS } from "../lexicon/uses.ts";
 import { plainText } from "../phrases.ts";
@@ -27,20 +27,24 @@ export function endBannedChoices(book: FactBook, { source }: UserTurn, rules: re
   }
 }
 
-function mayName({ text, data }: Fact, names: readonly string[]): boolean {
-  const rest = data?.["rest"];
-  const said = [inLowerCase(text), typeof rest === "string" ? inLowerCase(rest) : ""];
+function mayName({ text, data }: FactOf<"constraint">, names: readonly string[]): boolean {
+  const rest = data?.rest;
+  const said = [inLowerCase(text), rest !== undefined ? inLowerCase(rest) : ""];
   return names.some((name) => said.some((words) => words.includes(name)));
 }
 
 const inLowerCase = remembered(plainText);
 
 /** "Never use var, use let" is half of it once `let` is forbidden, and nothing once `var` is chosen in the place of another. */
-function endBan(book: FactBook, rule: Fact, { banned, chosen }: { banned: string[]; chosen: string[] }): void {
-  const isBounded = rule.data?.["lead"] !== undefined || EXCEPTS.test(plainText(rule.text));
+function endBan(
+  book: FactBook,
+  rule: FactOf<"constraint">,
+  { banned, chosen }: { banned: string[]; chosen: string[] },
+): void {
+  const isBounded = rule.data?.lead !== undefined || EXCEPTS.test(plainText(rule.text));
   if (!isBounded && namedFirst(rule.text).some((name) => chosen.includes(name))) return endStatement(book, rule);
-  const rest = rule.data?.["rest"];
-  const stale = typeof rest === "string" ? clauseChoosing(rest, banned) : undefined;
+  const rest = rule.data?.rest;
+  const stale = rest !== undefined ? clauseChoosing(rest, banned) : undefined;
   if (stale === undefined) return;
   note(rule, { rest: undefined });
   leaveOut(book, { text: stale, source: rule.source });

@@ -1,7 +1,7 @@
 /** A choice that the user makes anew: what he chose before is no rule any more, whatever the new choice is filed as. */
 import { optionsOf, topicKey } from "../cues/topic.ts";
 import { splitSegments, wordsOf } from "../cues/segment.ts";
-import type { Fact } from "../fact.ts";
+import type { Fact, FactOf } from "../fact.ts";
 import { type FactBook, newestOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { plainText } from "../phrases.ts";
@@ -75,25 +75,28 @@ function reasoned(book: FactBook, text: string): RegExpExecArray | null {
 
 type Source = UserTurn["source"];
 
-function addChoice(book: FactBook, made: { choice: Choice; sentence: TurnSentence; source: Source; rule: Fact }): Fact {
+function addChoice(
+  book: FactBook,
+  made: { choice: Choice; sentence: TurnSentence; source: Source; rule: FactOf<"constraint"> },
+): FactOf<"constraint"> {
   const { topic, name } = made.choice;
   const { text } = made.sentence;
   // A name alone does not say what it was chosen for.
   const instead = looseWords(made.rule.text).length > 1 ? { instead: made.rule.text } : {};
-  const data = { polarity: "must", temporary: false, topic, option: name, ...instead };
+  const data = { polarity: "must" as const, temporary: false, topic, option: name, ...instead };
   return book.add({ kind: "constraint", text, authority: "user", source: made.source, key: keyOf(text), data });
 }
 
-function rejectOption(book: FactBook, { data }: Fact, source: Source): void {
-  const option = data?.["option"];
-  if (typeof option !== "string") return;
+function rejectOption(book: FactBook, { data }: FactOf<"constraint" | "decision">, source: Source): void {
+  const option = data?.option;
+  if (option === undefined) return;
   book.add({ kind: "rejection", text: option, authority: "user", source, key: keyOf(option) });
 }
 
 /** Another option of the same choice. */
-function choosesOther(choice: Choice | undefined, { data, text }: Fact): boolean {
+function choosesOther(choice: Choice | undefined, { data, text }: FactOf<"constraint">): boolean {
   return (
-    choice !== undefined && choice.topic === data?.["topic"] && choice.options !== optionsOf(choice.topic, text).join()
+    choice !== undefined && choice.topic === data?.topic && choice.options !== optionsOf(choice.topic, text).join()
   );
 }
 

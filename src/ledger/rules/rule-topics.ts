@@ -1,6 +1,6 @@
 /** Rules about one thing: the latest wins, and one that is taken back is no longer in force. Pure but for the book. */
 import type { ConstraintStatement } from "./constraints.ts";
-import type { Fact } from "../fact.ts";
+import type { Fact, FactOf } from "../fact.ts";
 import { languageOf } from "../cues/language.ts";
 import { optionsOf } from "../cues/topic.ts";
 import type { FactBook } from "../fact-book.ts";
@@ -15,9 +15,9 @@ export function replaceByTopic(book: FactBook, statement: ConstraintStatement, b
   }
 }
 
-function replaces(statement: ConstraintStatement, earlier: Fact): boolean {
-  const topic = earlier.data?.["topic"];
-  if (typeof topic !== "string") return false;
+function replaces(statement: ConstraintStatement, earlier: FactOf<"constraint">): boolean {
+  const topic = earlier.data?.topic;
+  if (topic === undefined) return false;
   const { choice, option } = readTopic(statement.key);
   // "Not Redis after all": what chose Redis goes, what chose something else stays.
   if (option !== undefined) return topic === choice && earlier.text.toLowerCase().includes(option);

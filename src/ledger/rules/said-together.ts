@@ -1,6 +1,6 @@
 /** Rules that one sentence of the user joins, told in one line as long as all of them hold. Pure. */
 import { holdsItems } from "../cues/prose.ts";
-import type { Fact } from "../fact.ts";
+import type { Fact, FactKind, FactOf } from "../fact.ts";
 import { firstAt } from "../fact-book.ts";
 import { once } from "../once.ts";
 import { topicRoots } from "../statements/replacement/topics.ts";
@@ -8,7 +8,7 @@ import { topicRoots } from "../statements/replacement/topics.ts";
 /** A rule to be told, alone or with those it was joined to. */
 export interface ToldRule {
   /** The last of them, in the words of all. */
-  readonly fact: Fact;
+  readonly fact: FactOf<"constraint">;
   /** The facts that it is made of. */
   readonly states: readonly string[];
   /** The same with what its sentence says of it before and behind: a condition, a reason, what it is about. */
@@ -16,22 +16,24 @@ export interface ToldRule {
 }
 
 /** What the user states: it may overtake what a rule was said with. */
-export const STATED_KINDS: readonly string[] = ["constraint", "decision", "rejection", "value"];
+export const STATED_KINDS: readonly FactKind[] = ["constraint", "decision", "rejection", "value"];
+
+const STATED: ReadonlySet<string> = new Set(STATED_KINDS);
 
 /**
  * Rules that the user joined in one sentence, as he put them: "only commit, never push" says more than its halves. What
  * `facts` speak of that were told later is no part of a rule any more.
  */
-export function saidTogether(rules: readonly Fact[], facts: readonly Fact[] = rules): ToldRule[] {
+export function saidTogether(rules: readonly FactOf<"constraint">[], facts: readonly Fact[] = rules): ToldRule[] {
   const told: Omit<ToldRule, "said">[] = [];
   for (const fact of rules) {
     const last = told.at(-1);
-    const joint = last?.states.at(-1) === fact.data?.["behind"] ? fact.data?.["joint"] : undefined;
-    const text = `${last?.fact.text ?? ""}${typeof joint === "string" ? joint : ""}${fact.text}`;
-    if (last === undefined || typeof joint !== "string" || text.length > LONGEST_TOGETHER || !areAlike(last.fact, fact))
+    const joint = last?.states.at(-1) === fact.data?.behind ? fact.data?.joint : undefined;
+    const text = `${last?.fact.text ?? ""}${joint !== undefined ? joint : ""}${fact.text}`;
+    if (last === undefined || joint === undefined || text.length > LONGEST_TOGETHER || !areAlike(last.fact, fact))
       told.push({ fact, states: [fact.id] });
     else {
-      const data = { ...fact.data, lead: last.fact.data?.["lead"] };
+      const data = { ...fact.data, lead: last.fact.data?.lead };
       told.splice(-1, 1, { fact: { ...fact, text, data }, states: [...last.states, fact.id] });
     }
   }
@@ -39,11 +41,11 @@ export function saidTogether(rules: readonly Fact[], facts: readonly Fact[] = ru
   return told.map((rule) => ({ ...rule, said: inContext(rule.fact, lastTold) }));
 }
 
-function inContext(fact: Fact, lastTold: () => ReadonlyMap<string, number>): string {
+function inContext(fact: FactOf<"constraint">, lastTold: () => ReadonlyMap<string, number>): string {
   const { text, data } = fact;
-  const before = wordsOf(data?.["lead"]);
+  const before = data?.lead ?? "";
   // What was added to the rule since stands right behind it.
-  const behind = data?.["exception"] === undefined && data?.["instead"] === undefined ? wordsOf(data?.["rest"]) : "";
+  const behind = data?.exception === undefined && data?.instead === undefined ? (data?.rest ?? "") : "";
   if (before + behind === "") return text;
   const said = `${before}${text}${behind}`;
   if (CONDITION.test(said)) return said;
@@ -57,15 +59,11 @@ function inContext(fact: Fact, lastTold: () => ReadonlyMap<string, number>): str
   return isOvertaken ? text : said;
 }
 
-function wordsOf(said: unknown): string {
-  return typeof said === "string" ? said : "";
-}
-
 /** When each word was last told of. */
 function timesTold(facts: readonly Fact[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   for (const fact of facts) {
-    if (!STATED_KINDS.includes(fact.kind)) continue;
+    if (!STATED.has(fact.kind)) continue;
     for (const root of topicRoots(fact.text)) times.set(root, Math.max(times.get(root) ?? 0, firstAt(fact)));
   }
   return times;
@@ -79,8 +77,8 @@ const CONDITION =
 const LONGEST_TOGETHER = 200;
 
 /** A rule that yields to others takes none along, and a list stands alone. */
-function areAlike(one: Fact, other: Fact): boolean {
-  const traits = ["implied", "passing", "temporary", "exception"].every(
+function areAlike(one: FactOf<"constraint">, other: FactOf<"constraint">): boolean {
+  const traits = (["implied", "passing", "temporary", "exception"] as const).every(
     (trait) => one.data?.[trait] === other.data?.[trait],
   );
   return traits && !holdsItems(one.text) && !holdsItems(other.text);

@@ -3,7 +3,7 @@ import { atOf, type FactBook, firstAt } from "../fact-book.ts";
 
 /** Turns the holds that nobody came back to for a while into mere words of the user. */
 export function endStaleHolds(book: FactBook): void {
-  const holds = book.current("constraint").filter(({ data }) => data?.["hold"] === true);
+  const holds = book.current("constraint").filter(({ data }) => data?.hold === true);
   if (holds.length === 0) return;
   const asked = book.every("request").map(firstAt);
   for (const hold of holds) {

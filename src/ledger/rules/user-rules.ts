@@ -1,6 +1,6 @@
 /** The rules and preferences of a user turn as facts, in the user's words. */
 import { type ConstraintStatement, findConstraints } from "./constraints.ts";
-import type { Fact } from "../fact.ts";
+import type { Fact, FactOf } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { heldBack } from "./held-back.ts";
 import { leansOn } from "./leaning-rule.ts";
@@ -58,7 +58,7 @@ const BARE_MARK = /^\s*\d{1,2}[.)]\s*$/u;
 /** A rule of the turn with the fact that was made of it. */
 interface Placed {
   rule: ConstraintStatement;
-  fact: Fact;
+  fact: FactOf<"constraint">;
 }
 
 function addFound(
@@ -69,7 +69,7 @@ function addFound(
     sentences,
     before,
   }: { rule: ConstraintStatement; sentences: readonly TurnSentence[]; before: Placed | undefined },
-): Fact {
+): FactOf<"constraint"> {
   const around = sentenceAround(rule, sentences);
   const option = around?.statement.option;
   const { polarity, temporary, key: topic } = rule;
@@ -118,8 +118,8 @@ function itemNumber(
   const mark = ITEM_MARK.exec(text.slice(Math.max(0, start - LONGEST_MARK), start))?.[1];
   if (mark !== undefined) return Number(mark);
   const goesOn = before !== undefined && GOES_ON.test(text.slice(before.rule.end, start)) && !BEGINS_ANEW.test(bare);
-  const item = goesOn ? before.fact.data?.["item"] : undefined;
-  return typeof item === "number" ? item : undefined;
+  const item = goesOn ? before.fact.data?.item : undefined;
+  return item !== undefined ? item : undefined;
 }
 
 const LONGEST_MARK = 12;
@@ -174,7 +174,7 @@ function addRule(
   book: FactBook,
   turn: UserTurn,
   rule: { text: string; data: Record<string, unknown>; sentence: string },
-): Fact {
+): FactOf<"constraint"> {
   const text = readLabel(rule.text).body;
   const fact = book.add({
     kind: "constraint",
@@ -185,7 +185,7 @@ function addRule(
     data: rule.data,
   });
   // Leave for one thing puts no rule about another out of force; what it lifts is out of force by now.
-  if (rule.data["polarity"] !== "may") replaceEarlier(book, fact, rule.sentence);
+  if (rule.data.polarity !== "may") replaceEarlier(book, fact, rule.sentence);
   return fact;
 }
 

@@ -14,8 +14,8 @@ import { changedAt } from "../calls/files/file-state.ts";
 /** Keeps what the last reply proposed as decided, if nothing was done for it yet and the turn accepts it. */
 export function acceptProposal(book: FactBook, turn: UserTurn): void {
   const request = book.openRequest();
-  const reply = request?.data?.["reply"];
-  if (request === undefined || typeof reply !== "string" || !accepts(turn.text)) return;
+  const reply = request?.data?.reply;
+  if (request === undefined || reply === undefined || !accepts(turn.text)) return;
   if (!PROPOSES.test(plainText(reply)) || isWork(book, request)) return;
   const text = outcomeWithin(reply.split("\n"), LONGEST_PROPOSAL);
   if (topicCount(text) < FEWEST_TOPICS) return;

@@ -1,6 +1,6 @@
 /** Which of two things that the agent offered a user settles on by naming it: "use postgres" to "Postgres or MySQL?". Pure but for the book. */
 import { clip } from "../clip.ts";
-import type { Fact } from "../fact.ts";
+import type { Fact, FactOf } from "../fact.ts";
 import { atOf, type FactBook, newestOf } from "../fact-book.ts";
 import { plainText } from "../phrases.ts";
 import { holdsQuestion } from "../question-marks.ts";
@@ -96,7 +96,7 @@ const COURTESY =
   /(?:[,.]? (?:please|pls|thanks|thx|then|bitte|danke|por favor|gracias|obrigado|stp|svp|merci)|吧|です|でお願いします|で)+$/u;
 
 /** Keeps what was settled on with the question that it answers. */
-export function addAnswer(book: FactBook, { source }: UserTurn, { text, asked }: AnsweredChoice): Fact {
+export function addAnswer(book: FactBook, { source }: UserTurn, { text, asked }: AnsweredChoice): FactOf<"decision"> {
   const told = `${clip(asked, 300)} — "${text.trim()}"`;
   const data = { option: text.trim(), specifics: 1, chosen: true };
   return book.add({ kind: "decision", text: told, authority: "user", source, key: keyOf(asked), data });

@@ -15,7 +15,7 @@ export function answerQuestions(book: FactBook, turn: UserTurn): string | undefi
   const answer = turn.text.trim();
   if (!question || asksToKnow(question.text) || !isAgreement(answer.slice(0, 300).toLowerCase())) return undefined;
   // "Yes, the port is right" may answer the question before it.
-  if (question.data?.["isOneOf"] === true && !accepts(answer)) return undefined;
+  if (question.data?.isOneOf === true && !accepts(answer)) return undefined;
   const data = { scope: clip(answer, 400), question: question.text };
   book.add({
     kind: "approval",
@@ -30,8 +30,8 @@ export function answerQuestions(book: FactBook, turn: UserTurn): string | undefi
 /** Ends the leave that was given to the same question before: the last answer holds. */
 export function endLeave(book: FactBook, question: string): void {
   for (const approval of book.current("approval")) {
-    const asked = approval.data?.["question"];
-    if (typeof asked === "string" && keyOf(asked) === keyOf(question)) book.supersede(approval);
+    const asked = approval.data?.question;
+    if (asked !== undefined && keyOf(asked) === keyOf(question)) book.supersede(approval);
   }
 }
 
@@ -49,7 +49,7 @@ export function refuseOffer(book: FactBook, { text, source }: UserTurn): boolean
   book.add({ kind: "rejection", text: told, authority: "user", source, key: keyOf(told) });
   const request = book.openRequest();
   // Who asked before any work for the request has not answered it by asking.
-  if (request !== undefined && request.data?.["begun"] !== true) note(request, { answered: false });
+  if (request !== undefined && request.data?.begun !== true) note(request, { answered: false });
   return true;
 }
 

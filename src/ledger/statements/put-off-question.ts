@@ -14,14 +14,14 @@ import { countShared, sharesAny } from "../words.ts";
 /** Keeps what was asked last, where the turn puts its answer off; ends what was kept before, where the turn may answer it. */
 export function keepPutOff(book: FactBook, text: string): void {
   for (const kept of book.current("question"))
-    if (kept.data?.["putOff"] === true && mayEnd(book, kept, text)) book.resolve(kept);
+    if (kept.data?.putOff === true && mayEnd(book, kept, text)) book.resolve(kept);
   const question = awaitingQuestions(book).at(-1);
   if (question === undefined) return;
   const [first] = splitSentences(text.slice(0, LONGEST_LEAD));
   // "I'll ask Nora. Write the manual meanwhile.", "Wait for QA. Mend the typo until then."
   const tellsWhy = first !== undefined && (asksElsewhere(first.text) || waits(first.text, question.text));
   if (!tellsWhy && !PUTS_OFF.test(plainText(text.slice(0, LONGEST_LEAD)))) return;
-  const asked = withChoices(question.text, textOf(book.openRequest()?.data?.["reply"]) ?? "");
+  const asked = withChoices(question.text, textOf(book.openRequest()?.data?.reply) ?? "");
   if (topicCount(asked) < TELLING) return;
   const { authority, source } = question;
   const data = { awaiting: false, putOff: true, ...(tellsWhy ? { said: first.text.trim() } : {}) };
@@ -46,7 +46,7 @@ function mayEnd(book: FactBook, question: Fact, text: string): boolean {
   const shared = countShared(said, asked);
   const since = book.current("request").filter((request) => firstAt(request) > atOf(question));
   const isOfIt = shared > 0 && (text.length <= SHORT || shared * 4 >= said.size);
-  const told = topicRoots(textOf(book.openRequest()?.data?.["reply"]) ?? "");
+  const told = topicRoots(textOf(book.openRequest()?.data?.reply) ?? "");
   const isToldOf = countShared(asked, told) * 2 >= asked.size;
   return isOfIt || isToldOf || accepts(text) || pointsAtOption(text.trim()) || since.length > SIGHT;
 }

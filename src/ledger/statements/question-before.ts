@@ -2,7 +2,6 @@
 import { atOf, awaitingQuestions, type FactBook, firstAt, note } from "../fact-book.ts";
 import { commandPurpose, isCheck } from "../calls/commands/command-purpose.ts";
 import { changedAt } from "../calls/files/file-state.ts";
-import { textOf } from "../calls/tool-call.ts";
 import { splitSentences } from "../sentences.ts";
 import { asksForWork } from "./statement.ts";
 import { topicCount, topicRoots } from "./replacement/topics.ts";
@@ -13,7 +12,7 @@ import { endsInQuestion, holdsQuestion } from "../question-marks.ts";
 export function questionBefore(book: FactBook, text: string): string | undefined {
   const question = awaitingQuestions(book).at(-1);
   if (question === undefined || text.length > LONGEST || holdsQuestion(text) || asksForWork(text)) return undefined;
-  const asked = [textOf(question.data?.["before"]), question.text].filter((part) => part !== undefined).join(" ");
+  const asked = [question.data?.before, question.text].filter((part) => part !== undefined).join(" ");
   const known = WANTS_TO_KNOW.test(asked) ? topicRoots(asked) : new Set<string>();
   const isOfIt = topicCount(text, FEW) < FEW || sharesAny(topicRoots(text), known);
   return known.size > 0 && isOfIt ? asked : undefined;
@@ -25,8 +24,8 @@ const FEW = 3;
 /** Marks the request that was answered with hardly more than a question, and for which nothing was done: the turn goes on with it. */
 export function noteAskedBack(book: FactBook): void {
   const request = book.openRequest();
-  const reply = textOf(request?.data?.["reply"]);
-  if (request === undefined || reply === undefined || request.data?.["question"] === true) return;
+  const reply = request?.data?.reply;
+  if (request === undefined || !reply || request.data?.question === true) return;
   const told = splitSentences(reply).filter(({ text }) => !endsInQuestion(text.trim()));
   if (topicCount(told.map(({ text }) => text).join(" "), REPORTS) >= REPORTS) return;
   const since = firstAt(request);
@@ -41,7 +40,7 @@ const TELLS_DEED =
 /** True where a command passed since that does more than look, or check. */
 function hasRun(book: FactBook, since: number): boolean {
   return book.current("command").some((command) => {
-    const purpose = atOf(command) >= since && command.data?.["ok"] === true ? commandPurpose(command.text) : "look";
+    const purpose = atOf(command) >= since && command.data?.ok === true ? commandPurpose(command.text) : "look";
     return purpose !== "look" && !isCheck(purpose);
   });
 }

@@ -1,7 +1,8 @@
 /** Decisions, values, goals and ruled-out options that a user turn states. */
+import type { Statement } from "./replacement/statement-index.ts";
 import { addAnswer, type AnsweredChoice } from "./answered-choice.ts";
 import { chosenOption, pointsAtOption } from "./choices.ts";
-import type { Fact } from "../fact.ts";
+import { type Fact, type FactOf, isA } from "../fact.ts";
 import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
@@ -15,11 +16,13 @@ import { topicCount, topicOf } from "./replacement/topics.ts";
 import { standsInstead } from "./withdrawals/withdrawal.ts";
 import { isItem } from "../list-item.ts";
 
+type NewStatement = NewFact<Statement["kind"]>;
+
 export interface StatedDecisions {
   /** The decisions of this turn. */
-  decisions: Fact[];
+  decisions: Statement[];
   /** Earlier statements that those of this turn replace. */
-  replaced: Fact[];
+  replaced: Statement[];
   /** Sentences that tell the new value of something: they ask for nothing. */
   updates: TurnSentence[];
   /** What the turn chose of what it was offered, by pointing at it. */
@@ -69,9 +72,10 @@ function stateOutright(
   turn: UserTurn,
   { sentence, meant, stated }: { sentence: TurnSentence; meant: TurnSentence; stated: StatedDecisions },
 ): void {
-  const replaced: Fact[] = [];
+  const replaced: Statement[] = [];
   const fact = addStatement(book, meant, { source: turn.source, replaced });
-  if (fact?.kind === "decision" && !meant.statement.labelled && isPlanned(turn.text, sentence)) markPlanned(fact);
+  if (fact?.kind === "decision" && !meant.statement.labelled && isPlanned(turn.text, sentence))
+    note(fact, { planned: true });
   if (fact?.kind === "decision") stated.decisions.push(fact);
   if (fact?.kind === "value" && replaced.length > 0) stated.updates.push(sentence);
   stated.replaced.push(...replaced);
@@ -100,10 +104,6 @@ const SPEAKERS = /^(?:we|i|let'?s|let us|decided|decision|wir|nous|on|vamos|deci
 const LONGEST_MARK = 20;
 const HEADING = /^#{1,6} \S/mu;
 
-function markPlanned(decision: Fact): void {
-  note(decision, { planned: true });
-}
-
 /** "Scrap that, the list goes into a table": what is told where something was taken back is decided in its place. */
 function inPlace(sentence: TurnSentence): TurnSentence {
   const { kind, specifics } = sentence.statement;
@@ -130,18 +130,18 @@ function findChoice(book: FactBook, sentence: string): string | undefined {
 function addChoice(
   book: FactBook,
   turn: UserTurn,
-  { sentence, choice, replaced }: { sentence: string; choice: string; replaced: Fact[] },
-): Fact {
+  { sentence, choice, replaced }: { sentence: string; choice: string; replaced: Statement[] },
+): Statement {
   const text = `${sentence.replace(/[.!\s]+$/u, "")} → ${choice}`;
-  const fact: NewFact = { kind: "decision", text, authority: "user", source: turn.source, key: keyOf(text) };
+  const fact = { kind: "decision", text, authority: "user", source: turn.source, key: keyOf(text) } as const;
   return remember(book, { sentence, replaced }, { ...fact, data: { option: choice, specifics: 1, chosen: true } });
 }
 
 function addStatement(
   book: FactBook,
   { text, statement }: TurnSentence,
-  { source, replaced }: { source: Fact["source"]; replaced: Fact[] },
-): Fact | undefined {
+  { source, replaced }: { source: Fact["source"]; replaced: Statement[] },
+): FactOf<"rejection" | "question"> | Statement | undefined {
   const { body, option = body, labelled } = statement;
   switch (statement.kind) {
     case "rejection":
@@ -161,7 +161,7 @@ function addStatement(
   }
 }
 
-function saidBy(source: Fact["source"], text: string): Omit<NewFact, "kind"> {
+function saidBy(source: Fact["source"], text: string): Omit<NewFact, "kind" | "data"> {
   return { authority: "user", source, text, key: keyOf(text) };
 }
 
@@ -170,7 +170,7 @@ function restateByRequest(
   book: FactBook,
   { text, statement }: Pick<TurnSentence, "text" | "statement">,
   source: Fact["source"],
-): Fact | undefined {
+): Statement | undefined {
   const { body } = statement;
   if (restate(book, { body, source }, text) !== undefined)
     return remember(book, { sentence: text, replaced: [] }, { ...saidBy(source, body), kind: "value" });
@@ -185,7 +185,7 @@ function restateByRequest(
 function lastingFact(
   { kind, option, specifics, labelled, standing }: TurnSentence["statement"],
   sentence: string,
-): Pick<NewFact, "kind" | "data"> {
+): Pick<NewStatement, "kind" | "data"> {
   if (kind === "decision") return { kind, data: { option, specifics } };
   if (kind === "goal") return { kind: "value", data: { role: "goal", specifics, labelled: true } };
   const updates = announcesUpdate(sentence);
@@ -201,7 +201,7 @@ function isOpen({ staysOpen }: TurnSentence["statement"]): { staysOpen?: true } 
 const MAKES_IT = /^(?:please |ok,? |no,? |and |actually,? )*make (?:it|that) (?:\p{L}+ )?\d/iu;
 
 /** "Make the retry delay 10 seconds": asked like any work, but it has a value, which is this one now. */
-function resetValue(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
+function resetValue(book: FactBook, fact: NewStatement, sentence: string): Statement | undefined {
   if (!topicOf(fact.text).values.some((value) => /\d/u.test(value))) return undefined;
   const [earlier] = replacedBy(book, fact, sentence, true);
   if (earlier?.kind !== "value" || MEASURES.test(earlier.text)) return undefined;
@@ -214,26 +214,22 @@ const SETS =
   /^(?:please |ok,? |then |now )?(?:make|set|change|raise|lower|bump|increase|decrease|reduce|extend|stelle?|setze?|ändere|erhöhe|senke|pon|cambia|sube|baja|aumenta|reduce|mude|aumente|reduza|defina|mets|passe|augmente|réduis|把|将)(?:\s|(?<=[把将]))/i;
 
 /** "Make the notes shorter instead": asked like any work, but a rule about it stands, and this is the rule now. */
-function restateRule(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
+function restateRule(book: FactBook, fact: NewFact<"constraint">, sentence: string): Statement | undefined {
   const [earlier] = replacedBy(book, fact, sentence);
   if (earlier?.kind !== "constraint") return undefined;
-  return remember(
-    book,
-    { sentence, replaced: [] },
-    { ...fact, data: { polarity: earlier.data?.["polarity"] ?? "must" } },
-  );
+  return remember(book, { sentence, replaced: [] }, { ...fact, data: { polarity: earlier.data?.polarity ?? "must" } });
 }
 
 const SWITCHES = /^(?:please |ok,? )?(?:switch|change|move) /i;
 
-function remember(book: FactBook, context: { sentence: string; replaced: Fact[] }, fact: NewFact): Fact {
+function remember(book: FactBook, context: { sentence: string; replaced: Statement[] }, fact: NewStatement): Statement {
   const restated = restate(book, { body: fact.text, source: fact.source }, context.sentence);
   const added = book.add(restated === undefined ? fact : { ...fact, ...restated, key: keyOf(restated.text) });
   context.replaced.push(...replaceEarlier(book, added, context.sentence));
   return added;
 }
 
-type Restated = Pick<NewFact, "text" | "data"> & { kind: (typeof RESTATABLE)[number] };
+type Restated = Pick<NewStatement, "kind" | "text" | "data">;
 
 /** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
 function restate(
@@ -251,15 +247,17 @@ function restate(
   if (topic.values.length > 1 && (topic.values.length > 2 || !INSTEAD_OF.test(sentence))) return undefined;
   const fresh = asWritten(body, value);
   for (const kind of RESTATABLE)
-    for (const { text, data, source: told } of book.current(kind).slice(-RECENT).reverse()) {
+    for (const fact of book.current(kind).slice(-RECENT).reverse()) {
       // "Make it 30s. And 5000 entries at most": what the same turn says is said of something else.
-      if (told.messageID === source.messageID || data?.["chosen"] === true) continue;
-      const { concepts } = topicOf(text);
+      if (fact.source.messageID === source.messageID || (isA(fact, "decision") && fact.data?.chosen === true)) continue;
+      const { concepts } = topicOf(fact.text);
       if (!topic.concepts.every((concept) => concepts.includes(concept))) continue;
-      const restated = withValue(text, { shape: topic.shapes[0], old, value: fresh });
+      const restated = withValue(fact.text, { shape: topic.shapes[0], old, value: fresh });
       // A rule with another figure demands or forbids what it did.
-      const kept = kind === "constraint" ? { data: { polarity: data?.["polarity"] ?? "must" } } : {};
-      if (restated !== undefined) return { kind, text: restated, ...kept };
+      if (restated !== undefined)
+        return isA(fact, "constraint")
+          ? { kind: "constraint", text: restated, data: { polarity: fact.data?.polarity ?? "must" } }
+          : { kind: fact.kind, text: restated };
     }
   return undefined;
 }

@@ -1,7 +1,7 @@
 /** What was said to a question before other work went on: the report at the end of that work does not tell it. */
+import type { FactData } from "../fact-data.ts";
 import { countShared, wordRoot } from "../words.ts";
-import type { Fact } from "../fact.ts";
-import { type FactBook, note, numberOf } from "../fact-book.ts";
+import { type FactBook, note } from "../fact-book.ts";
 import { topicWords } from "../statements/replacement/topics.ts";
 import { holdsQuestion } from "../question-marks.ts";
 
@@ -13,7 +13,7 @@ export function keepAnswer(book: FactBook, said: string, changes: readonly strin
   const request = changes.length === 0 ? undefined : book.openRequest();
   const asked = request?.text.slice(0, LONGEST_READ) ?? "";
   if (request === undefined || !holdsQuestion(asked) || !speaksOf(said, asked) || GUESSES.test(said)) return;
-  if (request.data?.["answered"] !== true && request.data?.["atOnce"] === undefined)
+  if (request.data?.answered !== true && request.data?.atOnce === undefined)
     note(request, { atOnce: said, atOnceAt: book.now });
 }
 
@@ -35,12 +35,12 @@ const LONGEST_READ = 1000;
 
 /** A report that comes soon tells what was asked, and so does one that speaks of it; one that comes late tells of other work. */
 export function withoutToldAnswer(
-  data: NonNullable<Fact["data"]>,
+  data: FactData<"request">,
   { report, now }: { report: string; now: number },
-): NonNullable<Fact["data"]> {
-  const { atOnce, atOnceAt } = data;
-  if (typeof atOnce !== "string") return data;
-  if (now - numberOf(atOnceAt) >= LONG_WORK && !speaksOf(report.slice(0, LONGEST_READ), atOnce)) return data;
+): FactData<"request"> {
+  const { atOnce, atOnceAt = 0 } = data;
+  if (atOnce === undefined) return data;
+  if (now - atOnceAt >= LONG_WORK && !speaksOf(report.slice(0, LONGEST_READ), atOnce)) return data;
   const { atOnce: _told, ...rest } = data;
   return rest;
 }

@@ -1,6 +1,6 @@
 /** Todos that a turn of the user takes off the list: no step any more, until the list is written with them again. */
-import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
+import type { FactOf } from "../fact.ts";
+import { atOf, type FactBook, note } from "../fact-book.ts";
 import { droppedThings } from "../lexicon/dropped-work.ts";
 import { isImperative } from "../statements/statement.ts";
 import { topicWords } from "../statements/replacement/topics.ts";
@@ -27,7 +27,7 @@ export function dropTodos(book: FactBook, text: string): void {
 
 /** What was put off is so until the user speaks of it again, or of all that is left. */
 function takeUp(book: FactBook, text: string): void {
-  const putOff = book.current("todo").filter((todo) => todo.data?.["isPutOff"] === true && isDropped(todo));
+  const putOff = book.current("todo").filter((todo) => todo.data?.isPutOff === true && isDropped(todo));
   if (putOff.length === 0) return;
   const turn = text.slice(0, LONGEST_READ).toLowerCase();
   const words = wordsOf(turn);
@@ -62,7 +62,7 @@ const BESIDES =
 const ARTICLE = /^(?:the|a|an|all|our|my|its|die|der|das|den|el|la|los|las|le|les|o|os|as|um|uma|un|una|une)$/u;
 
 /** True for a todo that the user took away, and that nobody has listed since. */
-export function isDropped(todo: Fact): boolean {
-  const at = numberOf(todo.data?.["droppedAt"]);
+export function isDropped(todo: FactOf<"todo">): boolean {
+  const at = todo.data?.droppedAt ?? 0;
   return at > 0 && at >= atOf(todo);
 }

@@ -3,8 +3,8 @@
  * assistant decided for it. They are no plan any more until somebody takes them up again.
  */
 import { clipEnd } from "../clip.ts";
-import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, isInterrupted, note, numberOf, toldAt } from "../fact-book.ts";
+import type { FactOf } from "../fact.ts";
+import { atOf, type FactBook, isInterrupted, note, toldAt } from "../fact-book.ts";
 import { asksForOther, tellingWords } from "../lexicon/other-requests.ts";
 import { saysToResume } from "../lexicon/resumptions.ts";
 import { onOneLine } from "../one-line.ts";
@@ -43,29 +43,29 @@ export function leaveInterrupted(book: FactBook, text: string): void {
 /** "Go on" behind the answer to another request: what was stopped before that one is meant. */
 export function resumeInterrupted(book: FactBook): void {
   const [current, left] = [book.openRequest(), lastLeft(book)];
-  if (left !== undefined && current?.data?.["answered"] === true) takeUpAgain(book, left);
+  if (left !== undefined && current?.data?.answered === true) takeUpAgain(book, left);
 }
 
 /** Somebody works on a request again that was left, or writes its todos. */
-export function takeUpAgain(book: FactBook, request: Fact): void {
+export function takeUpAgain(book: FactBook, request: FactOf<"request">): void {
   note(request, { interrupted: 0 });
-  for (const fact of plansIn(book)) if (fact.data?.["setAsideFor"] === request.id) note(fact, { setAside: 0 });
+  for (const fact of plansIn(book)) if (fact.data?.setAsideFor === request.id) note(fact, { setAside: 0 });
 }
 
 /** A todo is written again as open: so the list that it was on is kept up. */
-export function keepUp(book: FactBook, todo: Fact): void {
-  const id = isSetAside(todo) ? todo.data?.["setAsideFor"] : undefined;
-  const request = typeof id === "string" ? book.get(id) : undefined;
+export function keepUp(book: FactBook, todo: FactOf<"todo">): void {
+  const id = isSetAside(todo) ? todo.data?.setAsideFor : undefined;
+  const request = id !== undefined ? book.get("request", id) : undefined;
   if (request !== undefined) takeUpAgain(book, request);
 }
 
 /** True for a plan that was made for a request the user stopped and left, and that was not stated since. */
-export function isSetAside(plan: Fact): boolean {
-  const since = numberOf(plan.data?.["setAside"]);
+export function isSetAside(plan: FactOf<"todo" | "decision">): boolean {
+  const since = plan.data?.setAside ?? 0;
   return since > 0 && since >= atOf(plan);
 }
 
-function setAside(book: FactBook, request: Fact): void {
+function setAside(book: FactBook, request: FactOf<"request">): void {
   const asked = toldAt(request);
   const data = {
     setAside: book.now,
@@ -75,15 +75,15 @@ function setAside(book: FactBook, request: Fact): void {
   for (const fact of plansIn(book)) if (atOf(fact) >= asked) note(fact, data);
 }
 
-function plansIn(book: FactBook): Fact[] {
+function plansIn(book: FactBook): FactOf<"todo" | "decision">[] {
   return [...book.current("todo"), ...book.current("decision").filter(({ authority }) => authority === "assistant")];
 }
 
 const LONGEST_ASKED = 80;
 
 /** The newest request that was stopped and left. */
-function lastLeft(book: FactBook): Fact | undefined {
-  return book.stoppedRequests().findLast(({ data }) => data?.["state"] !== "open");
+function lastLeft(book: FactBook): FactOf<"request"> | undefined {
+  return book.stoppedRequests().findLast(({ data }) => data?.state !== "open");
 }
 
 /** True for a turn that says nearly all an earlier one said and forbids none of it: "make the PR after all". */

@@ -1,7 +1,7 @@
 /** What the assistant tells while it works on a request: what it did and found so far, and what it set out to do. */
 import { clipEnd, clipSentence } from "../clip.ts";
-import type { Fact } from "../fact.ts";
-import { type FactBook, note, numberOf, textsOf } from "../fact-book.ts";
+import type { Fact, FactOf } from "../fact.ts";
+import { type FactBook, note } from "../fact-book.ts";
 import {
   announcedDeed,
   concludes,
@@ -43,7 +43,7 @@ export function tellStep(book: FactBook, step: StepText): void {
   if (piece !== "") told.push({ text: piece, at: book.now });
   while (told.reduce((sum, { text }) => sum + text.length, 0) > LONGEST_STORY) told.shift();
   const [pieces, toldAt] = [told.map(({ text }) => text), told.map(({ at }) => at)];
-  const steps = numberOf(story.data?.["steps"]) + 1;
+  const steps = (story.data?.steps ?? 0) + 1;
   story.text = pieces.join("; ");
   note(story, { pieces, toldAt, steps, ...plansAfter(story, { piece, plan, steps, now: book.now }) });
   book.mention(story);
@@ -51,11 +51,11 @@ export function tellStep(book: FactBook, step: StepText): void {
 
 /** What was announced before and is not told as done, and what is announced now. */
 function plansAfter(
-  { data }: Fact,
+  { data }: FactOf<"reply">,
   { piece, plan, steps, now }: { piece: string; plan: Plan | undefined; steps: number; now: number },
 ): Record<string, unknown> {
-  const [before, sequence] = [textsOf(data?.["plan"]), stepsAfter(textsOf(data?.["sequence"]), piece)];
-  const left = { plan: data?.["isList"] === true ? stepsLeft(before, piece) : stepsAfter(before, piece), sequence };
+  const [before, sequence] = [data?.plan ?? [], stepsAfter(data?.sequence ?? [], piece)];
+  const left = { plan: data?.isList === true ? stepsLeft(before, piece) : stepsAfter(before, piece), sequence };
   if (plan === undefined) return left;
   const isAtHand = plan.isAtHand === true;
   const fresh = { sequence: plan.steps, sequenceAt: steps, sequencedAt: now, isAtHand };
@@ -63,13 +63,13 @@ function plansAfter(
   // The first plan stands for the whole request; a later sequence tells what is at hand, and only a list holds beside it.
   const isWhole = plan.isList || left.plan.length === 0;
   if (isWhole) return { ...left, plan: plan.steps, isList: plan.isList, planAt: steps, plannedAt: now };
-  const whole = data?.["isList"] === true ? left.plan : [];
+  const whole = data?.isList === true ? left.plan : [];
   return { plan: whole, ...fresh };
 }
 
 export interface Announced {
   /** Those that are not told as done. */
-  steps: string[];
+  steps: readonly string[];
   /** The number of the message that announced them. */
   at: number;
   /** They are done side by side: what was changed tells which of them. */
@@ -77,19 +77,19 @@ export interface Announced {
 }
 
 /** What the assistant said it would do for the current request: the first plan, and the last if that came later. */
-export function announcedIn(story: Fact | undefined): Announced[] {
+export function announcedIn(story: FactOf<"reply"> | undefined): Announced[] {
   const data = story?.data ?? {};
-  const steps = numberOf(data["steps"]);
-  const [planAt, sequenceAt] = [numberOf(data["planAt"]), numberOf(data["sequenceAt"])];
-  const plannedAt = numberOf(data["plannedAt"]);
+  const steps = data.steps ?? 0;
+  const [planAt, sequenceAt] = [data.planAt ?? 0, data.sequenceAt ?? 0];
+  const plannedAt = data.plannedAt ?? 0;
   return [
-    ...(steps - planAt <= FRESH ? [{ steps: textsOf(data["plan"]), at: plannedAt }] : []),
+    ...(steps - planAt <= FRESH ? [{ steps: data.plan ?? [], at: plannedAt }] : []),
     ...(sequenceAt > planAt && steps - sequenceAt <= AT_HAND
       ? [
           {
-            steps: textsOf(data["sequence"]),
-            at: numberOf(data["sequencedAt"] ?? plannedAt),
-            isAtHand: data["isAtHand"] === true,
+            steps: data.sequence ?? [],
+            at: data.sequencedAt ?? plannedAt,
+            isAtHand: data.isAtHand === true,
           },
         ]
       : []),
@@ -117,18 +117,16 @@ export interface ToldPiece {
 }
 
 /** The pieces of a story, oldest first. */
-export function toldIn(story: Fact | undefined): ToldPiece[] {
-  const toldAt = story?.data?.["toldAt"];
-  return textsOf(story?.data?.["pieces"]).map((text, index) => {
-    return { text, at: Array.isArray(toldAt) ? numberOf(toldAt[index]) : 0 };
-  });
+export function toldIn(story: FactOf<"reply"> | undefined): ToldPiece[] {
+  const { pieces = [], toldAt = [] } = story?.data ?? {};
+  return pieces.map((text, index) => ({ text, at: toldAt[index] ?? 0 }));
 }
 
 /** The key under which it is kept. */
 export const STORY = "story";
 const LONGEST_STORY = 2400;
 
-function begin(book: FactBook, source: Fact["source"]): Fact {
+function begin(book: FactBook, source: Fact["source"]): FactOf<"reply"> {
   return book.add({ kind: "reply", text: "", authority: "assistant", source, key: STORY, data: { role: "story" } });
 }
 

@@ -5,9 +5,8 @@ import { calledFailed, passedOf, runOf } from "../../../ledger/calls/commands/ch
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
-import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import { tellsConflict } from "../../../ledger/git/git-operation.ts";
 import { stateOf } from "../../../ledger/git/repository-state.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
@@ -26,7 +25,7 @@ import { telegraphicForms } from "../../telegraphic/telegraphic.ts";
 
 /** Questions that wait for the user, failing tests, errors that still stand. */
 export function blockedItems(of: FactsOf, now: number): BriefItem[] {
-  const failed = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
+  const failed = of("test").filter((fact) => fact.data?.failed === true && now - atOf(fact) < RECENT);
   const passed = passedSince(of);
   const failing = failed.filter((fact) => !isMeant(fact) && passed(fact).length === 0);
   const since = Math.max(startOfRequest(of), atOfLastReport(of));
@@ -57,7 +56,7 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
 }
 
 /** What git said of the first file in conflict is said of one that still is, once that was put together; of none when all were. */
-function withConflictsLeft(of: FactsOf): Fact[] {
+function withConflictsLeft(of: FactsOf): FactOf<"error">[] {
   const operation = newestOf(of("repository").filter((fact) => stateOf(fact).operation !== undefined));
   const left = operation && stateOf(operation).operation?.files;
   return of("error").flatMap((error) => {
@@ -71,15 +70,15 @@ function withConflictsLeft(of: FactsOf): Fact[] {
 const CONFLICT_IN = /Merge conflict in (\S.{0,200})$/u;
 
 /** Subagents of the current request that failed and were not sent out again. */
-function failedTasks(of: FactsOf): Fact[] {
+function failedTasks(of: FactsOf): FactOf<"task">[] {
   const since = startOfRequest(of);
   const ended = of("task", "resolved").filter((task) => atOf(task) >= since);
   const [tasks, begun] = [[...new Map(ended.map((task) => [task.text, task])).values()], of("task")];
-  return tasks.filter(({ text, data }) => data?.["state"] === "failed" && !begun.some((task) => task.text === text));
+  return tasks.filter(({ text, data }) => data?.state === "failed" && !begun.some((task) => task.text === text));
 }
 
-function taskItem({ text, data }: Fact): BriefItem {
-  const error = quoteData(clipEnd(textOf(data?.["result"]) ?? "", 160));
+function taskItem({ text, data }: FactOf<"task">): BriefItem {
+  const error = quoteData(clipEnd(data?.result ?? "", 160));
   return lineItem("blocked", `Failed, and not tried again: the task ${quoteData(text)}: ${error}`, {
     value: 5,
     priority: 1,
@@ -87,17 +86,17 @@ function taskItem({ text, data }: Fact): BriefItem {
 }
 
 /** What is to fail until something is built stands in nobody's way. */
-function isMeant({ data }: Fact): boolean {
-  return data?.["meant"] === true;
+function isMeant({ data }: FactOf<"test">): boolean {
+  return data?.meant === true;
 }
 
 /** Whether they fail still, nobody has seen who edited since. */
-function failingAt(test: Fact, lastChange: (command: string) => number): string {
+function failingAt(test: FactOf<"test">, lastChange: (command: string) => number): string {
   return `Tests failing${ranAt(test) < lastChange(runOf(test)) ? " before the last edits" : ""}: `;
 }
 
 /** The run with its totals, and the first thing that it complained of. */
-function failingText(test: Fact, error: Fact | undefined, lastChange: number): string {
+function failingText(test: FactOf<"test">, error: FactOf<"error"> | undefined, lastChange: number): string {
   const size = test.text.length > LONGEST_RUN ? LONGEST_RUN / 2 : LONGEST_RUN;
   const run = tellTestRun(test, size);
   const isNew = error !== undefined && !onOneLine(test.text).includes(onOneLine(error.text));
@@ -111,7 +110,7 @@ function passedSinceThen(passed: readonly string[]): string {
 }
 
 /** The tests that it named, unless all of them stand in what is told beside it. */
-function failedBy(test: Fact, beside: string, passed: readonly string[]): string {
+function failedBy(test: FactOf<"test">, beside: string, passed: readonly string[]): string {
   const names = calledFailed(test).filter((name) => !passed.includes(name));
   return names.every((name) => beside.includes(name)) ? "" : ` in ${tellNames(names, LONGEST_NAMES)}`;
 }
@@ -121,17 +120,17 @@ const LONGEST_NAMES = 240;
 const LONGEST_RUN = 240;
 
 /** What was looked for and not found is an answer, and what somebody stopped did not fail; what dumped its core did. */
-function isMiss({ text, data }: Fact): boolean {
-  const command = data?.["command"];
-  return STOPPED.test(text) || (typeof command === "string" && commandPurpose(command) === "look");
+function isMiss({ text, data }: FactOf<"error">): boolean {
+  const command = data?.command;
+  return STOPPED.test(text) || (command !== undefined && commandPurpose(command) === "look");
 }
 
 const STOPPED =
   /^(?:the |this )?(?:command|operation|request|tool (?:call|execution))?\s?(?:was )?(?:aborted|cancell?ed|interrupted)\b(?! \(core dumped)/i;
 
 /** Other requests were finished since, and nobody came back to it. */
-function isLeftBehind(error: Fact, of: FactsOf): boolean {
-  const finished = of("request").filter(({ data }) => data?.["state"] === "done");
+function isLeftBehind(error: FactOf<"error">, of: FactsOf): boolean {
+  const finished = of("request").filter(({ data }) => data?.state === "done");
   return finished.filter((request) => firstAt(request) > atOf(error)).length >= FINISHED_SINCE;
 }
 
@@ -144,14 +143,14 @@ const RECENT = 60;
 const WORKED_AROUND = 12;
 
 /** A check stands as failed until it passes; any other failure until it is reported on or worked around. */
-function stands(error: Fact, { since, now }: { since: number; now: number }): boolean {
-  if (error.data?.["imported"] === true) return now - atOf(error) < RECENT;
+function stands(error: FactOf<"error">, { since, now }: { since: number; now: number }): boolean {
+  if (error.data?.imported === true) return now - atOf(error) < RECENT;
   if (concernsCheck(failedCommand(error))) return now - atOf(error) < RECENT;
   return atOf(error) >= since && now - atOf(error) < WORKED_AROUND;
 }
 
 /** Edits that git could not put together stay so, whatever is reported of them, until somebody goes at them. */
-function isOpenConflict(error: Fact, of: FactsOf): boolean {
+function isOpenConflict(error: FactOf<"error">, of: FactsOf): boolean {
   if (!tellsConflict(error.text)) return false;
   const isSettled = ({ text }: Fact): boolean => GOES_AT_CONFLICT.test(text);
   return (
@@ -170,13 +169,13 @@ function atOfLastReport(of: FactsOf): number {
 }
 
 /** What the current request asks stands there; it is to be answered, and stands in nobody's way. */
-function isCurrentRequest({ source, data }: Fact, of: FactsOf): boolean {
-  return data?.["staysOpen"] !== true && source.messageID === of("request").at(-1)?.source.messageID;
+function isCurrentRequest({ source, data }: FactOf<"question">, of: FactsOf): boolean {
+  return data?.staysOpen !== true && source.messageID === of("request").at(-1)?.source.messageID;
 }
 
-function questionItem(fact: Fact): BriefItem {
+function questionItem(fact: FactOf<"question">): BriefItem {
   const { awaiting, putOff, said } = fact.data ?? {};
-  const so = typeof said === "string" ? ` (so far: ${quoteData(said)})` : "";
+  const so = said !== undefined ? ` (so far: ${quoteData(said)})` : "";
   const state = awaiting === true ? "Awaiting user" : putOff === true ? "Put off by the user" : "Open question";
   const prefix = `${state}${so}: `;
   // "Shall we go on?" stands in nobody's way.
@@ -200,11 +199,11 @@ function questionForms(prefix: string, text: string): string[] {
 const LONGEST_QUESTION = 240;
 
 /** What was run and what it complained of; short of room both are cut, never one of them away. */
-function errorItem(fact: Fact, of: FactsOf): BriefItem {
+function errorItem(fact: FactOf<"error">, of: FactsOf): BriefItem {
   const command = failedCommand(fact);
   const write = (room: ComplaintRoom): string => {
     const run = command === "" ? "" : ` (\`${shortCommand(command, room.size / 2)}\`)`;
-    return `${fact.data?.["isStopped"] === true ? "Stopped before its end" : "Unresolved error"}${run}: ${tellComplaints(fact, of, room)}`;
+    return `${fact.data?.isStopped === true ? "Stopped before its end" : "Unresolved error"}${run}: ${tellComplaints(fact, of, room)}`;
   };
   return shrinkingItem(ERROR_SIZES, write, { section: "blocked", value: 5, priority: 1, omits: "parts" });
 }

@@ -2,8 +2,8 @@
 import type { Complaint } from "../../../ledger/calls/commands/complaint-list.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { mayBeSameFile } from "../../../ledger/calls/files/same-file.ts";
-import { atOf, numberOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { fileName } from "../../../ledger/file-name.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { quoteError } from "../quote-data.ts";
@@ -17,11 +17,11 @@ export interface ComplaintRoom {
 }
 
 /** The complaints of an error, each quoted with its place; of those in files that were edited since, the first. */
-export function tellComplaints(error: Fact, of: FactsOf, { most, size }: ComplaintRoom): string {
+export function tellComplaints(error: FactOf<"error">, of: FactsOf, { most, size }: ComplaintRoom): string {
   const told = sortedComplaints(error, of);
   const shown = told.filter(({ isEdited }, at) => !isEdited || told[at - 1]?.isEdited !== true).slice(0, most);
   const texts = shown.map((complaint) => quoteAt(complaint, size) + (complaint.isEdited ? " (edited since)" : ""));
-  const more = told.length - shown.length + numberOf(error.data?.["more"]);
+  const more = told.length - shown.length + (error.data?.more ?? 0);
   return [
     texts.join("; ") + (most > 1 ? filesOf(error, of) : ""),
     ...(more > 0 ? [`+${more} more complaint${more === 1 ? "" : "s"}`] : []),
@@ -29,7 +29,7 @@ export function tellComplaints(error: Fact, of: FactsOf, { most, size }: Complai
 }
 
 /** The first of them, quoted with its place. */
-export function firstComplaint(error: Fact, of: FactsOf, size: number): string {
+export function firstComplaint(error: FactOf<"error">, of: FactsOf, size: number): string {
   const [first = { text: error.text }] = sortedComplaints(error, of);
   return quoteAt(first, size);
 }
@@ -44,8 +44,8 @@ interface Told extends Complaint {
 }
 
 /** Written by `observeAttempt` alone, or restored from what it wrote. */
-function sortedComplaints(error: Fact, of: FactsOf): Told[] {
-  const listed = (error.data?.["complaints"] ?? []) as readonly Complaint[];
+function sortedComplaints(error: FactOf<"error">, of: FactsOf): Told[] {
+  const listed = error.data?.complaints ?? [];
   const own = listed.filter(({ text }) => isPartOf(error.text, text));
   const others = listed.filter((complaint) => !own.includes(complaint));
   const all = [...own, ...(own.length > 0 ? [] : [{ text: error.text }]), ...others];
@@ -58,7 +58,7 @@ function isPartOf(line: string, text: string): boolean {
   return line.replaceAll(/\s+/gu, " ").startsWith(text);
 }
 
-function isAt(file: Fact, place: string | undefined): boolean {
+function isAt(file: FactOf<"file">, place: string | undefined): boolean {
   return place !== undefined && mayBeSameFile(file.text, withoutDot(fileOf(place)));
 }
 
@@ -67,8 +67,8 @@ function fileOf(place: string): string {
 }
 
 /** The files that the complaint points at, those of the session apart from those that nobody touched in it. */
-function filesOf(error: Fact, of: FactsOf): string {
-  const files = (error.data?.["files"] ?? []) as readonly string[];
+function filesOf(error: FactOf<"error">, of: FactsOf): string {
+  const files = error.data?.files ?? [];
   if (files.length === 0) return "";
   const changed = of("file").filter((file) => changedAt(file) > 0);
   const isOwn = (path: string): boolean => changed.some((file) => mayBeSameFile(file.text, withoutDot(path)));

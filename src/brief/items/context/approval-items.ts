@@ -1,7 +1,6 @@
 /** What the user agreed to, in which words, and whether it has been made use of since. Pure. */
-import type { Fact } from "../../../ledger/fact.ts";
-import { atOf, numberOf } from "../../../ledger/fact-book.ts";
-import { textOf } from "../../../ledger/calls/tool-call.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
 import { accepts } from "../../../ledger/lexicon/acceptance.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { DEEDS, stepsDone } from "../next/deeds.ts";
@@ -10,13 +9,13 @@ import { type BriefItem, lineItem } from "../item.ts";
 import { wordSet } from "../../../ledger/lexicon/lists.ts";
 
 /** An approval as a line; `isAbove` tells that the words of the user stand in the request at hand already. */
-export function approvalItem(fact: Fact, of: FactsOf, isAbove: (words: string) => boolean): BriefItem {
+export function approvalItem(fact: FactOf<"approval">, of: FactsOf, isAbove: (words: string) => boolean): BriefItem {
   const { scope, question } = fact.data ?? {};
-  const answer = typeof scope === "string" ? scope : "";
+  const answer = scope !== undefined ? scope : "";
   // "Yes, but drop the page": who reads the question alone would keep it.
   const isBound = RESERVES.test(answer);
   const isTold = !isBound && answer.length > SHORT_ANSWER && isAbove(answer);
-  const told = isTold && typeof question === "string" ? `${question} — as the current request says` : fact.text;
+  const told = isTold && question !== undefined ? `${question} — as the current request says` : fact.text;
   if (isUsed(fact, of)) return lineItem("criticalContext", `Approved once, and done: ${told}`, USED);
   const head = isBound ? "Approved as answered" : "Approved";
   return lineItem("criticalContext", `${head}: ${told}`, { value: 5, priority: 1 });
@@ -33,10 +32,10 @@ const RESERVES =
 /** What the user agreed to behind the last report, and nobody has seen done: it is the work in hand. */
 export function agreedTo(of: FactsOf, reported: number): string | undefined {
   const approval = of("approval").at(-1);
-  const question = approval?.data?.["question"];
-  if (approval === undefined || typeof question !== "string" || atOf(approval) < reported) return undefined;
+  const question = approval?.data?.question;
+  if (approval === undefined || question === undefined || atOf(approval) < reported) return undefined;
   // "Yes, but only after the tests pass": the question alone would be too much.
-  if (!accepts(textOf(approval.data?.["scope"]) ?? "")) return undefined;
+  if (!accepts(approval.data?.scope ?? "")) return undefined;
   return OFFERS.test(question) && !isUsed(approval, of) ? question : undefined;
 }
 
@@ -44,15 +43,15 @@ const OFFERS =
   /(?<!\p{L})(?:(?:shall|should|may|can|could) (?:i|we)|(?:want|like) me to|soll ich|darf ich|quieres que|puedo|quer que|posso|veux-tu que|dois-je|puis-je) \S+ \S+|要我|ましょうか/iu;
 
 /** Leave to push once is spent with the push: of the very thing, and where nothing can hide that it failed. */
-function isUsed(approval: Fact, of: FactsOf): boolean {
-  const question = approval.data?.["question"];
-  if (typeof question !== "string" || LASTS.test(approval.text) || LASTS.test(question)) return false;
+function isUsed(approval: FactOf<"approval">, of: FactsOf): boolean {
+  const question = approval.data?.question;
+  if (question === undefined || LASTS.test(approval.text) || LASTS.test(question)) return false;
   const asked = wordsOf(question);
   const deeds = DEEDS.filter(([deed]) => asked.some((word) => deed.test(word)));
   const objects = asked.filter((word) => !deeds.some(([deed]) => deed.test(word)) && !VAGUE.has(word));
   // Nothing else tells that a piece of work was finished than the commit behind it.
   if (deeds.length === 0 && asked.some((word) => WORK.has(word)))
-    return of("repository").some(({ data }) => numberOf(data?.["committed"]) > atOf(approval));
+    return of("repository").some(({ data }) => (data?.committed ?? 0) > atOf(approval));
   const steps = stepsDone(of("command").filter((command) => atOf(command) > atOf(approval)));
   const isDone = ([deed, done]: (typeof DEEDS)[number]): boolean =>
     steps.some((step) => done.test(step) && objects.every((word) => step.includes(word))) ||

@@ -1,8 +1,8 @@
 /** What was decided, told and observed: decisions, values, approvals, commands, stale files. Pure. */
 import { approvalItem } from "./approval-items.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { atOf, firstAt, numberOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { atOf, firstAt } from "../../../ledger/fact-book.ts";
+import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import { type FactsOf, noteOf, requestAtHand } from "../facts-of.ts";
 import { CHOOSING, isImperative } from "../../../ledger/statements/statement.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
@@ -39,7 +39,7 @@ export function decisionItems(of: FactsOf, now: number): BriefItem[] {
     .map((fact) => {
       const item = isSetAside(fact) ? withMark(decisionItem(fact, now)) : decisionItem(fact, now);
       const { rationale } = fact.data ?? {};
-      return typeof rationale === "string" ? { ...item, rationale: clipEnd(defuse(rationale), 200) } : item;
+      return rationale !== undefined ? { ...item, rationale: clipEnd(defuse(rationale), 200) } : item;
     });
   return [...decided, ...of("rejection").slice(-20).map(rejectionItem)];
 }
@@ -52,15 +52,14 @@ function withMark(item: BriefItem): BriefItem {
 }
 
 /** An item of a plan that was handed over stands with what was told: the plan as a whole was decided. */
-function isPlanned({ data }: Fact): boolean {
-  return data?.["planned"] === true;
+function isPlanned({ data }: FactOf<"decision">): boolean {
+  return data?.planned === true;
 }
 
 /** "Let's write a fix for both" is all that its turn asks: it stands with the requests, and settles nothing beyond them. */
-function isRequest({ text, authority, data }: Fact, turn: string | undefined): boolean {
-  const option = data?.["option"];
-  if (authority !== "user" || turn === undefined || typeof option !== "string" || data?.["chosen"] === true)
-    return false;
+function isRequest({ text, authority, data }: FactOf<"decision">, turn: string | undefined): boolean {
+  const option = data?.option;
+  if (authority !== "user" || turn === undefined || option === undefined || data?.chosen === true) return false;
   const verb = /^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "";
   if (!isImperative(verb) || CHOOSING.has(verb)) return false;
   return text.length > turn.length * NEARLY_ALL;
@@ -74,13 +73,13 @@ function isNearlyAll({ source }: Fact, text: string, request: Fact | undefined):
 }
 
 /** Short of room, the sentence gives way to the option it decides for. */
-function decisionItem(fact: Fact, now: number): BriefItem {
+function decisionItem(fact: FactOf<"decision">, now: number): BriefItem {
   const item = statementItem(fact, "decisions", { priority: fact.authority === "user" ? 0 : 1, now });
   const { option, chosen } = fact.data ?? {};
   // "Let's do it properly" decides nothing that anyone would look up; a name does that was chosen of two.
-  if (topicCount(typeof option === "string" && chosen !== true ? option : fact.text) < 2)
+  if (topicCount(option !== undefined && chosen !== true ? option : fact.text) < 2)
     return { ...item, priority: 2, value: 1 };
-  if (typeof option !== "string") return item;
+  if (option === undefined) return item;
   return { ...item, shorten: undefined, forms: once(() => everShorter([item.whole, ...telegraphicForms(option)])) };
 }
 
@@ -123,14 +122,14 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
 /** What somebody said that is no rule and no wish. */
 function valueItems(of: FactsOf, now: number): BriefItem[] {
   const asked = new Set(
-    of("request").flatMap(({ source, data }) => (data?.["statement"] === true ? [] : source.messageID)),
+    of("request").flatMap(({ source, data }) => (data?.statement === true ? [] : source.messageID)),
   );
   const turns = new Map(of("request").map((fact) => [fact.source.messageID, fact]));
   return of("value").flatMap((fact) => {
     const turn = turns.get(fact.source.messageID);
     const isPasted = isComplaint(fact, turn);
-    const isOver = turn?.data?.["state"] === "done" && (isPasted || opensQuestion(fact.text));
-    if (fact.data?.["role"] === "goal" || isAside(fact, asked) || isOver) return [];
+    const isOver = turn?.data?.state === "done" && (isPasted || opensQuestion(fact.text));
+    if (fact.data?.role === "goal" || isAside(fact, asked) || isOver) return [];
     const priority = factValue(fact, atOf(fact)) >= TOLD ? 1 : 2;
     const item = statementItem(fact, "criticalContext", { priority, now });
     return isPasted ? cutAtEnd(item) : item;
@@ -186,13 +185,12 @@ function listItems(of: FactsOf): BriefItem[] {
 const REFERRED_BY = 3;
 
 /** A remark that names nothing is told with what its turn asked for; one that speaks of nothing ("yes, that was it") nowhere. */
-function isAside({ text, data, source }: Fact, asked: ReadonlySet<string>): boolean {
+function isAside({ text, data, source }: FactOf<"value">, asked: ReadonlySet<string>): boolean {
   // "Nothing else), and add a map": the end of a clause that began in another sentence.
   if (/^[^(]*\)/u.test(text.slice(0, LONGEST_SCRAP))) return true;
-  const isTold = ["labelled", "updates", "imported", "standing"].some((name) => data?.[name] === true);
-  if (data?.["labelled"] !== true && data?.["imported"] !== true && leansOnTurn(text, numberOf(data?.["specifics"])))
-    return true;
-  if (isTold || numberOf(data?.["specifics"]) > 0 || /\d/u.test(text)) return false;
+  const isTold = (["labelled", "updates", "imported", "standing"] as const).some((name) => data?.[name] === true);
+  if (data?.labelled !== true && data?.imported !== true && leansOnTurn(text, data?.specifics ?? 0)) return true;
+  if (isTold || (data?.specifics ?? 0) > 0 || /\d/u.test(text)) return false;
   return asked.has(source.messageID) || topicCount(text) === 0;
 }
 
@@ -213,14 +211,14 @@ const NO_SUBJECT =
 const TOLD = 2.4;
 
 /** Commands that were run again and again. What failed and still matters stands with what is blocked. */
-function commandItems(commands: readonly Fact[]): BriefItem[] {
+function commandItems(commands: readonly FactOf<"command">[]): BriefItem[] {
   const worthwhile = commands.filter(
-    ({ text, data }) => data?.["ok"] === true && numberOf(data["mentions"]) > 1 && isToldAgain(text),
+    ({ text, data }) => data?.ok === true && (data.mentions ?? 0) > 1 && isToldAgain(text),
   );
   const newest = worthwhile.slice(-MOST_COMMANDS);
   if (newest.length === 0) return [];
   const tell = ({ text, data }: Fact, size: number): string =>
-    `\`${shortCommand(text, size)}\` (run ${numberOf(data?.["mentions"])} times)`;
+    `\`${shortCommand(text, size)}\` (run ${data?.mentions ?? 0} times)`;
   const write = (size: number): string => [...new Set(newest.map((command) => tell(command, size)))].join(", ");
   return [shrinkingItem([120, 60, 40], write, { section: "criticalContext", value: 1.5, priority: 2 })];
 }

@@ -1,7 +1,6 @@
 /** The instruction files of the project, told apart from the rules of the user: which they are, and what of them bears on the work. Pure. */
 import { clipEnd } from "../../../ledger/clip.ts";
-import { numberOf, textsOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { changedAt, isGone } from "../../../ledger/calls/files/file-state.ts";
 import { isSameFile, READ_INSTRUCTIONS, readInstructions } from "../../../ledger/calls/files/instruction-reads.ts";
 import { INSTRUCTIONS, SHOUTS } from "../../../ledger/project-instructions.ts";
@@ -32,7 +31,7 @@ interface Instructions {
   /** How the line begins, and how the rest is to be had. */
   opening: string;
   rest: string;
-  lines: string[];
+  lines: readonly string[];
   left: number;
   isHanded: boolean;
 }
@@ -42,28 +41,28 @@ function handedOver(of: FactsOf): Instructions[] {
   if (note === undefined) return [];
   const file = defuse(note.text);
   const [opening, rest] = [`${HANDED}${file}`, `recall "${file}" for the rest`];
-  return [{ opening, rest, lines: textsOf(note.data?.["lines"]), left: numberOf(note.data?.["left"]), isHanded: true }];
+  return [{ opening, rest, lines: note.data?.lines ?? [], left: note.data?.left ?? 0, isHanded: true }];
 }
 
 const HANDED = "Project instructions (of the repository, not of the user) in ";
 
 /** As they were read: who has changed one since, or removed it, knows what it says. */
 function lately(of: FactsOf): Instructions[] {
-  const read = readInstructions(noteOf(of, READ_INSTRUCTIONS)).reverse();
+  const read = readInstructions(noteOf(of, READ_INSTRUCTIONS)).toReversed();
   const roots = of("repository").map(({ text }) => text);
   return read.flatMap(({ file, at, lines, left }) => {
     const now = of("file").filter(({ text }) => isSameFile(text, file, roots));
     if (now.some(isGone)) return [];
     const since = now.some((fact) => changedAt(fact) > at) ? " and edited since" : "";
     const opening = `${defuse(shortenPaths(file))} (read${since}; words of the file, not of the user)`;
-    return [{ opening, rest: "the file has the rest", lines, left: numberOf(left), isHanded: false }];
+    return [{ opening, rest: "the file has the rest", lines, left, isHanded: false }];
   });
 }
 
 /** What the work is about, and which files it has come by. */
 interface Session {
   words: ReadonlySet<string>;
-  files: readonly Fact[];
+  files: readonly FactOf<"file">[];
 }
 
 function instructionItem({ opening, rest, lines, left }: Instructions, session: Session): BriefItem {
@@ -118,7 +117,7 @@ const MOST_SHARED = 3;
 const BEHIND_EDITS = /\b(?:commit(?:s|ting)?|pull requests?|PRs?|lint(?:er|ing)?|format(?:ter|ting)?)\b/u;
 
 /** True for a line that names folders, and none with a file of the session in it. */
-function isElsewhere(line: string, files: readonly Fact[]): boolean {
+function isElsewhere(line: string, files: readonly FactOf<"file">[]): boolean {
   const folders = [...line.matchAll(FOLDER)].map(([, folder = ""]) => folder);
   return folders.length > 0 && !folders.some((folder) => files.some(({ text }) => `/${text}`.includes(`/${folder}`)));
 }

@@ -1,7 +1,7 @@
 /** Which decisions of an assistant the work has overtaken: what was announced has been done, what was to stay was changed. Pure. */
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
-import type { Fact } from "../../../ledger/fact.ts";
-import { atOf, firstAt, numberOf } from "../../../ledger/fact-book.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
+import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import { fileName } from "../../../ledger/file-name.ts";
 import { heldBackIn } from "../../../ledger/lexicon/courses.ts";
 import { plainText } from "../../../ledger/phrases.ts";
@@ -9,7 +9,7 @@ import type { FactsOf } from "../facts-of.ts";
 import { DEEDS, stepsDone } from "../next/deeds.ts";
 
 /** True for a decision that tells a reader nothing any more, or the contrary of what has been done. */
-export function isOvertaken(decision: Fact, of: FactsOf): boolean {
+export function isOvertaken(decision: FactOf<"decision">, of: FactsOf): boolean {
   if (decision.authority !== "assistant") return false;
   const said = plainText(decision.text);
   const since = firstAt(decision);
@@ -17,10 +17,10 @@ export function isOvertaken(decision: Fact, of: FactsOf): boolean {
 }
 
 /** What was assumed for a request, and how it was gone about, is over with it. */
-function isOfDoneRequest({ data }: Fact, of: FactsOf, since: number): boolean {
-  if (data?.["isForRequest"] !== true) return false;
+function isOfDoneRequest({ data }: FactOf<"decision">, of: FactsOf, since: number): boolean {
+  if (data?.isForRequest !== true) return false;
   const request = of("request").findLast((fact) => firstAt(fact) <= since);
-  return request?.data?.["state"] === "done";
+  return request?.data?.state === "done";
 }
 
 /** "So I'm branching from that head", and a branch was made; "I'm not pushing it", and it was pushed. */
@@ -29,7 +29,7 @@ function isCarriedOut(said: string, of: FactsOf, since: number): boolean {
   const done = ACTS.find(([deed]) => deed.test(verb))?.[1];
   if (done === undefined) return false;
   // What was staged or committed in the middle of a script is told by git alone.
-  if (RECORDS.test(verb) && of("repository").some(({ data }) => numberOf(data?.["committed"]) >= since)) return true;
+  if (RECORDS.test(verb) && of("repository").some(({ data }) => (data?.committed ?? 0) >= since)) return true;
   return stepsDone(of("command").filter((command) => atOf(command) >= since)).some((step) => done.test(step));
 }
 
@@ -44,7 +44,7 @@ const RECORDS = /^(?:commit|amend|stag)/;
 const ANNOUNCES = /\b(?:i'll|i'm|i will|i am) (?:(?:not|going|to|then|also|just|only|therefore|\w{2,20}ly) ){0,3}(\w+)/;
 
 /** "I'll leave `notes.md` alone", and it was edited or removed. */
-function isTouched(said: string, files: readonly Fact[], since: number): boolean {
+function isTouched(said: string, files: readonly FactOf<"file">[], since: number): boolean {
   const left = heldBackIn(said);
   if (left === undefined) return false;
   return files.some((file) => {

@@ -1,7 +1,7 @@
 /** The user's rules, word for word; one that points at something unsaid is shown with the words it came with. Pure. */
 import { holdsItems } from "../../../ledger/cues/prose.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, everShorter, statementItem } from "../item.ts";
 import { once } from "../../../ledger/once.ts";
@@ -23,8 +23,8 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const told = STATED_KINDS.flatMap((kind) => [...of(kind), ...of(kind, "superseded")]);
   return saidTogether(rules, told).map(({ fact, states, said }) => {
     // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
-    const isPassing = fact.data?.["passing"] === true;
-    const yields = isPassing || fact.data?.["implied"] === true;
+    const isPassing = fact.data?.passing === true;
+    const yields = isPassing || fact.data?.implied === true;
     const item = { ...statementItem(fact, "constraints", { priority: yields ? 1 : 0, now }), states };
     if (holdsItems(fact.text)) return listItem(item, fact.text);
     if (said !== fact.text && !isPassing) return inSentence(item, onOneLine(said));
@@ -38,10 +38,10 @@ function inSentence(item: BriefItem, said: string): BriefItem {
 }
 
 /** What was allowed later belongs to the rule that forbids the rest; so does what a choice was made in the place of. */
-function withException(fact: Fact): Fact {
+function withException(fact: FactOf<"constraint">): FactOf<"constraint"> {
   const { exception, instead } = fact.data ?? {};
-  const allowed = typeof exception === "string" ? ` (exception: ${exception})` : "";
-  const replaced = typeof instead === "string" ? ` (instead of: ${instead})` : "";
+  const allowed = exception !== undefined ? ` (exception: ${exception})` : "";
+  const replaced = instead !== undefined ? ` (instead of: ${instead})` : "";
   return allowed + replaced === "" ? fact : { ...fact, text: `${fact.text}${allowed}${replaced}` };
 }
 
@@ -57,22 +57,22 @@ function listItem(item: BriefItem, text: string): BriefItem {
 const FEWER: readonly number[] = [40, 20, 12, 6, 3, 1];
 
 /** A turn of statements that is being worked on; once that is over, what it says may still hold. */
-function isTakenUp({ data }: Fact): boolean {
-  return data?.["told"] !== undefined && data["resumed"] !== true && data["state"] === "open";
+function isTakenUp({ data }: FactOf<"request">): boolean {
+  return data?.told !== undefined && data.resumed !== true && data.state === "open";
 }
 
 /** What no cue calls a rule, and what the assistant set to work on at once, was asked for: it stands with the requests. */
-function isTask({ data, source }: Fact, taken: ReadonlySet<string>): boolean {
-  return data?.["implied"] === true && taken.has(source.messageID);
+function isTask({ data, source }: FactOf<"constraint">, taken: ReadonlySet<string>): boolean {
+  return data?.implied === true && taken.has(source.messageID);
 }
 
-function isDone({ data }: Fact): boolean {
-  return data?.["state"] === "done";
+function isDone({ data }: FactOf<"request">): boolean {
+  return data?.state === "done";
 }
 
 /** What no cue calls a rule, and what asked for one act in a turn that is done: "I want to move those files". */
-function isFulfilled({ text, data }: Fact, turn: string | undefined): boolean {
-  if (data?.["implied"] !== true || turn === undefined) return false;
+function isFulfilled({ text, data }: FactOf<"constraint">, turn: string | undefined): boolean {
+  if (data?.implied !== true || turn === undefined) return false;
   return WISH_FOR_ACT.test(plainText(text)) || headedLists(turn).some((list) => isOrdered(list, turn.indexOf(text)));
 }
 

@@ -1,7 +1,6 @@
 /** Files that are not as they were read: changed by this session, by a command, or by somebody else. Pure. */
 import { isAway, isGone } from "../../../ledger/calls/files/file-state.ts";
-import { textOf } from "../../../ledger/calls/tool-call.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { endsOf } from "../../path-ends.ts";
 import { groupPaths } from "../files/group-paths.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
@@ -9,12 +8,12 @@ import { defuse } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 
 /** What was read of these files is no longer what is in them, be they listed as changed or not; by whom is told apart. */
-export function staleItems(files: readonly Fact[]): BriefItem[] {
+export function staleItems(files: readonly FactOf<"file">[]): BriefItem[] {
   return [
     ...staleLine(files, "foreign", "Read again and found changed, by no edit call"),
-    ...unclaimedItems(withoutTwins(files).filter(({ data }) => data?.["unclaimed"] === true)),
+    ...unclaimedItems(withoutTwins(files).filter(({ data }) => data?.unclaimed === true)),
     ...staleLine(
-      files.filter(({ data }) => data?.["unclaimed"] !== true),
+      files.filter(({ data }) => data?.unclaimed !== true),
       "stale",
       "Changed since they were read, by edits of this session",
     ),
@@ -22,7 +21,7 @@ export function staleItems(files: readonly Fact[]): BriefItem[] {
 }
 
 /** What only the disk shows: by the command that ran alone at the time, or by nobody who is known. */
-function unclaimedItems(files: readonly Fact[]): BriefItem[] {
+function unclaimedItems(files: readonly FactOf<"file">[]): BriefItem[] {
   const suspects = [...new Set(files.map(suspectOf))].filter((command) => command !== "").slice(-MOST_SUSPECTS);
   const bySuspect = suspects.flatMap((command) =>
     staleLine(
@@ -42,16 +41,16 @@ function unclaimedItems(files: readonly Fact[]): BriefItem[] {
   ];
 }
 
-function suspectOf({ data }: Fact): string {
-  return textOf(data?.["suspect"]) ?? "";
+function suspectOf({ data }: FactOf<"file">): string {
+  return data?.suspect ?? "";
 }
 
 const MOST_SUSPECTS = 2;
 
 /** Without what an edit call named from the folder of the work and a snapshot by its place on the disk. */
-function withoutTwins(files: readonly Fact[]): Fact[] {
+function withoutTwins(files: readonly FactOf<"file">[]): FactOf<"file">[] {
   const edited = new Set(
-    files.flatMap(({ text, data }) => (data?.["unclaimed"] === true || data?.["operation"] === "read" ? [] : text)),
+    files.flatMap(({ text, data }) => (data?.unclaimed === true || data?.operation === "read" ? [] : text)),
   );
   return files.filter(
     ({ text }) =>
@@ -61,7 +60,11 @@ function withoutTwins(files: readonly Fact[]): Fact[] {
   );
 }
 
-function staleLine(files: readonly Fact[], trait: "foreign" | "unclaimed" | "stale", told: string): BriefItem[] {
+function staleLine(
+  files: readonly FactOf<"file">[],
+  trait: "foreign" | "unclaimed" | "stale",
+  told: string,
+): BriefItem[] {
   const stale = files
     .filter((file) => file.data?.[trait] === true && !isGone(file) && !isAway(file))
     .map((fact) => fact.text);

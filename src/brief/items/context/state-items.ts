@@ -1,8 +1,8 @@
 /** Where the repository stands: branch, last commit, what is not committed, pushed, reviewed. Only what calls have told. Pure. */
 import { fileName } from "../../../ledger/file-name.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { atOf, newestOf, numberOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { atOf, newestOf } from "../../../ledger/fact-book.ts";
+import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import { isInside } from "../../../ledger/git/file-place.ts";
 import { listedIn } from "../../../ledger/git/listed-files.ts";
 import { topicRoots } from "../../../ledger/statements/replacement/topics.ts";
@@ -19,7 +19,7 @@ import { changedAt, isAside, isAway, isGone } from "../../../ledger/calls/files/
 
 /** One line on the repository that was worked in last, and on each other one that was worked in; none when git was not asked. */
 export function stateItems(of: FactsOf): BriefItem[] {
-  const changed = of("file").filter((file) => changedAt(file) > 0 && file.data?.["unclaimed"] !== true);
+  const changed = of("file").filter((file) => changedAt(file) > 0 && file.data?.unclaimed !== true);
   const repositories = of("repository");
   const here = lastWorkedIn(repositories, changed);
   const repository = here ?? lastLeftIn(repositories);
@@ -51,13 +51,16 @@ interface Surroundings {
   /** Tells whether the title of a commit is about what was asked for. */
   speaksOfWork: (title: string) => boolean;
   label: string;
-  changed: readonly Fact[];
+  changed: readonly FactOf<"file">[];
   /** The changed files in the repository, and those beside the work. */
-  own: readonly Fact[];
-  elsewhere: readonly Fact[];
+  own: readonly FactOf<"file">[];
+  elsewhere: readonly FactOf<"file">[];
 }
 
-function stateItem(repository: Fact, { label, changed, own, elsewhere, speaksOfWork }: Surroundings): BriefItem[] {
+function stateItem(
+  repository: FactOf<"repository">,
+  { label, changed, own, elsewhere, speaksOfWork }: Surroundings,
+): BriefItem[] {
   const state = seenClean(stateOf(repository), changed);
   const isPerhapsIn = speaksOfWork(state.head?.subject ?? "");
   const earlier = editedEarlier(editedSince(own, stateOf(repository)), state, isPerhapsIn);
@@ -66,13 +69,13 @@ function stateItem(repository: Fact, { label, changed, own, elsewhere, speaksOfW
     names: uncommittedFiles(later, stateOf(repository)),
     earlier: earlier.map(({ text }) => fileName(text)),
     isPart: isPartOfEdits(own, stateOf(repository)),
-    isBeforeOutside: editedSince(own, stateOf(repository)).every((file) => changedAt(file) < numberOf(state.outside)),
+    isBeforeOutside: editedSince(own, stateOf(repository)).every((file) => changedAt(file) < (state.outside ?? 0)),
     isPerhapsIn:
-      isPerhapsIn && editedSince(own, stateOf(repository)).every((file) => changedAt(file) < numberOf(state.shown)),
-    isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
+      isPerhapsIn && editedSince(own, stateOf(repository)).every((file) => changedAt(file) < (state.shown ?? 0)),
+    isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= (state.committed ?? 0)),
     others: editedByOthers(changed, state),
     aside: own.filter(isAside).map(({ text }) => fileName(text)),
-    beside: placeSince(elsewhere, numberOf(state.clean)),
+    beside: placeSince(elsewhere, state.clean ?? 0),
   };
   const write = (paths: number): string => defuse(`${label}: ${clauses(state, edited, paths).join("; ")}`);
   if (clauses(state, edited, 0).length === 0) return [];
@@ -82,20 +85,29 @@ function stateItem(repository: Fact, { label, changed, own, elsewhere, speaksOfW
 }
 
 /** Those that were edited before a commit which no call here was seen to make, where others were edited behind it. */
-function editedEarlier(edited: readonly Fact[], state: RepositoryState, isPerhapsIn: boolean): Fact[] {
+function editedEarlier(
+  edited: readonly FactOf<"file">[],
+  state: RepositoryState,
+  isPerhapsIn: boolean,
+): FactOf<"file">[] {
   const { outside, shown, commit } = state;
-  const until = numberOf(outside) || (isPerhapsIn && commit?.hash === undefined ? numberOf(shown) : 0);
+  const until = (outside ?? 0) || (isPerhapsIn && commit?.hash === undefined ? (shown ?? 0) : 0);
   const before = isListed(state) ? [] : edited.filter((file) => changedAt(file) < until);
   return before.length === edited.length ? [] : before;
 }
 
 /** Others, by paths that can be no second name of it, in which the session has committed or edited something. */
-function workedInBeside(first: Fact, repositories: readonly Fact[], changed: readonly Fact[]): Fact[] {
+function workedInBeside(
+  first: FactOf<"repository">,
+  repositories: readonly FactOf<"repository">[],
+  changed: readonly FactOf<"file">[],
+): FactOf<"repository">[] {
   const start = first.text.charAt(0);
   if (start !== "/" && start !== "~") return [];
-  const isOther = ({ text }: Fact): boolean =>
+  const isOther = ({ text }: FactOf<"repository">): boolean =>
     text !== first.text && text.startsWith(start) && !isBelow(text, first.text) && !isBelow(first.text, text);
-  const isWorkedIn = (fact: Fact): boolean => isLeftIn(fact) || changed.some(({ text }) => isBelow(text, fact.text));
+  const isWorkedIn = (fact: FactOf<"repository">): boolean =>
+    isLeftIn(fact) || changed.some(({ text }) => isBelow(text, fact.text));
   const others = repositories.filter((fact) => isOther(fact) && !isScratch(`${fact.text}/`) && isWorkedIn(fact));
   return others.sort((a, b) => atOf(b) - atOf(a)).slice(0, MOST_BESIDE);
 }
@@ -106,7 +118,10 @@ const MOST_BESIDE = 2;
 const SHOWN_PATHS = 3;
 
 /** Of those that the work is in the one with the newest commit; without a commit, the one that was spoken of last. */
-function lastWorkedIn(repositories: readonly Fact[], changed: readonly Fact[]): Fact | undefined {
+function lastWorkedIn(
+  repositories: readonly FactOf<"repository">[],
+  changed: readonly FactOf<"file">[],
+): FactOf<"repository"> | undefined {
   const branches = new Set(repositories.flatMap((fact) => (fact.text === "" ? (stateOf(fact).branch ?? []) : [])));
   const here = repositories.filter((fact) => {
     if (fact.text === "" || changed.some(({ text }) => isBelow(text, fact.text))) return true;
@@ -114,29 +129,29 @@ function lastWorkedIn(repositories: readonly Fact[], changed: readonly Fact[]): 
     const { branch = "" } = stateOf(fact);
     return isHome(fact, repositories) || (branches.has(branch) && !EVERYWHERE.has(branch));
   });
-  const committed = here.filter((fact) => numberOf(stateOf(fact).committed) > 0);
+  const committed = here.filter((fact) => (stateOf(fact).committed ?? 0) > 0);
   return newestOf(committed.length > 0 ? committed : here);
 }
 
 /** Where commands look into several in turn, the one in which the newest of them has left something. */
-function lastLeftIn(repositories: readonly Fact[]): Fact | undefined {
+function lastLeftIn(repositories: readonly FactOf<"repository">[]): FactOf<"repository"> | undefined {
   return newestOf(
     repositories.filter((fact) => /^[/~]/u.test(fact.text) && !isScratch(`${fact.text}/`) && isLeftIn(fact)),
   );
 }
 
 /** True when the session has made a commit in it, or has begun something that is not finished. */
-function isLeftIn(fact: Fact): boolean {
+function isLeftIn(fact: FactOf<"repository">): boolean {
   const { committed, operation } = stateOf(fact);
-  return numberOf(committed) > 0 || operation !== undefined;
+  return (committed ?? 0) > 0 || operation !== undefined;
 }
 
 /** What the branch of any repository may be called. */
 const EVERYWHERE: ReadonlySet<string> = new Set(["", "main", "master", "trunk", "develop", "dev"]);
 
 /** Within one message nobody knows whether the files were changed before they were looked at. */
-function seenClean(state: RepositoryState, changed: readonly Fact[]): RepositoryState {
-  return changed.some((fact) => fact.data?.["changed"] === state.clean) ? { ...state, clean: 0 } : state;
+function seenClean(state: RepositoryState, changed: readonly FactOf<"file">[]): RepositoryState {
+  return changed.some((fact) => fact.data?.changed === state.clean) ? { ...state, clean: 0 } : state;
 }
 
 interface Edited {
@@ -160,7 +175,7 @@ interface Edited {
 }
 
 /** The folder among temporary files in which some were edited last, if that was since then. */
-function placeSince(files: readonly Fact[], since: number): string | undefined {
+function placeSince(files: readonly FactOf<"file">[], since: number): string | undefined {
   const last = [...files].sort((a, b) => changedAt(a) - changedAt(b)).at(-1);
   return last !== undefined && changedAt(last) > since ? placeOfScratch(last.text) : undefined;
 }
@@ -211,7 +226,7 @@ const PUSHES = { none: "not seen pushed", begun: "push begun", done: "pushed" } 
 function uncommitted(state: RepositoryState, edited: Edited, paths: number): string[] {
   const { names, earlier, isPart, isBeforeOutside, isPerhapsIn, beside } = edited;
   if (earlier.length > 0) {
-    const before = labelBefore(state, numberOf(state.outside) > 0);
+    const before = labelBefore(state, (state.outside ?? 0) > 0);
     return [`edited since: ${tellFiles(names, paths)}`, `${before}: ${tellFiles(earlier, paths)}`];
   }
   if (names.length > 0) {
@@ -225,7 +240,7 @@ function uncommitted(state: RepositoryState, edited: Edited, paths: number): str
   }
   if (isListed(state)) return untracked(state, paths);
   const limit = beside === undefined ? "" : ` (which was not of ${beside})`;
-  return numberOf(state.clean) > 0 ? [`nothing to commit at the last status${limit}`] : [];
+  return (state.clean ?? 0) > 0 ? [`nothing to commit at the last status${limit}`] : [];
 }
 
 function labelBefore({ isOutsideTold }: RepositoryState, isOutside: boolean): string {
@@ -263,15 +278,18 @@ function firstNames(names: readonly string[], most: number): string {
 }
 
 /** What the last status listed as changed beside the work of the session; a commit takes along only what it is given. */
-function editedByOthers(files: readonly Fact[], { dirt, listed, restored }: RepositoryState): string[] {
-  if (dirt === undefined || numberOf(restored) > numberOf(listed)) return [];
+function editedByOthers(
+  files: readonly FactOf<"file">[],
+  { dirt, listed = 0, restored = 0 }: RepositoryState,
+): string[] {
+  if (dirt === undefined || restored > listed) return [];
   const touched = files.map(({ text }) => `/${text}`);
   return dirt.changed.filter((path) => !touched.some((text) => text.endsWith(`/${path}`))).map(fileName);
 }
 
 /** A status counts until a commit, of whomever, or something that took edits back came after it. */
-function isListed({ dirt, listed, committed, restored, outside }: RepositoryState): boolean {
-  return dirt !== undefined && numberOf(listed) > Math.max(...[committed, restored, outside].map(numberOf));
+function isListed({ dirt, listed = 0, committed = 0, restored = 0, outside = 0 }: RepositoryState): boolean {
+  return dirt !== undefined && listed > Math.max(committed, restored, outside);
 }
 
 function untracked({ dirt, ...state }: RepositoryState, paths: number): string[] {
@@ -285,7 +303,7 @@ function shownName(path: string): string {
 }
 
 /** Names of the files that the last status listed, and of those that calls changed, the newest of them last. */
-function uncommittedFiles(files: readonly Fact[], state: RepositoryState): string[] {
+function uncommittedFiles(files: readonly FactOf<"file">[], state: RepositoryState): string[] {
   const edited = editedSince(files, state).map(({ text }) => text);
   if (!isListed(state)) return edited.map(fileName);
   const { changed = [], untracked: made = [] } = state.dirt ?? {};
@@ -295,8 +313,8 @@ function uncommittedFiles(files: readonly Fact[], state: RepositoryState): strin
 }
 
 /** The files that calls changed after the last commit, and after all was found committed or taken back. */
-function editedSince(files: readonly Fact[], state: RepositoryState): Fact[] {
-  const since = Math.max(numberOf(state.clean), numberOf(state.restored));
+function editedSince(files: readonly FactOf<"file">[], state: RepositoryState): FactOf<"file">[] {
+  const since = Math.max(state.clean ?? 0, state.restored ?? 0);
   const isOnList = listedIn(state.dirt ?? { changed: [], untracked: [] });
   return files
     .filter((file) => changedAt(file) > Math.max(since, committedAt(state, file.text)) && isOpen(file, state, isOnList))
@@ -304,25 +322,25 @@ function editedSince(files: readonly Fact[], state: RepositoryState): Fact[] {
 }
 
 /** False for what git would not list: what came and went, went elsewhere, is ignored, or was not on a list of everything. */
-function isOpen(file: Fact, state: RepositoryState, isOnList: (path: string) => boolean): boolean {
+function isOpen(file: FactOf<"file">, state: RepositoryState, isOnList: (path: string) => boolean): boolean {
   const { operation, tracked, born, ignored } = file.data ?? {};
   const isGone = operation === "deleted" && born === true;
   if (isGone || operation === "renamed") return false;
   if (!isListed(state) || state.dirt === undefined || state.dirt.isPart === true) return ignored !== true;
   // Within one message nobody knows which came first.
-  if (changedAt(file) >= numberOf(state.listed) && operation !== "deleted") return true;
+  if (changedAt(file) >= (state.listed ?? 0) && operation !== "deleted") return true;
   // A list of what git knows says nothing of a file of which nobody has seen that git knows it.
   const isUntold = state.dirt.isOfTracked === true && ignored !== true;
   return isOnList(file.text) || (isUntold && (tracked !== true || born === true));
 }
 
 /** True when files were edited since the last commit of which nobody knows whether the edits are still there. */
-function isPartOfEdits(files: readonly Fact[], state: RepositoryState): boolean {
-  const until = numberOf(state.restored);
+function isPartOfEdits(files: readonly FactOf<"file">[], state: RepositoryState): boolean {
+  const until = state.restored ?? 0;
   if (isListed(state)) return false;
   return files.some((file) => {
     const changed = changedAt(file);
-    const since = Math.max(committedAt(state, file.text), numberOf(state.clean));
+    const since = Math.max(committedAt(state, file.text), state.clean ?? 0);
     return changed > since && changed <= until && !isAway(file);
   });
 }

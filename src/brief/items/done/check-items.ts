@@ -1,7 +1,7 @@
 /** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
 import { fileName } from "../../../ledger/file-name.ts";
 import { atOf, ranAt } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import { passedAlone, runOf, toolOf } from "../../../ledger/calls/commands/check-facts.ts";
 import {
   type CheckStep,
@@ -9,7 +9,6 @@ import {
   concernsCheck,
   editsBehindChecks,
 } from "../../../ledger/calls/commands/check-steps.ts";
-import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { testStep } from "../../../ledger/calls/commands/main-command.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
@@ -52,20 +51,20 @@ export function lastChange(of: FactsOf): number {
 
 /** Tells the documents that no check looks at; one that a check complained of, it looks at. */
 function unreadDocuments(of: FactsOf): (path: string) => boolean {
-  const named = new Set(of("command").flatMap(({ data }) => (data?.["documents"] as string[] | undefined) ?? []));
+  const named = new Set(of("command").flatMap(({ data }) => data?.documents ?? []));
   return (path) => isDocument(path) && !named.has(fileName(path));
 }
 
-function changedFiles(of: FactsOf): Fact[] {
+function changedFiles(of: FactsOf): FactOf<"file">[] {
   const checkedAt = new Set(of("command").flatMap((fact) => (concernsCheck(fact.text) ? atOf(fact) : [])));
   const isElsewhere = removedElsewhere(of);
   return of("file").filter((file) => {
     const at = changedAt(file);
-    return at > 0 && !isElsewhere(file) && !(file.data?.["inferred"] === true && checkedAt.has(at));
+    return at > 0 && !isElsewhere(file) && !(file.data?.inferred === true && checkedAt.has(at));
   });
 }
 
-function newestChange(files: readonly Fact[]): number {
+function newestChange(files: readonly FactOf<"file">[]): number {
   return Math.max(0, ...files.map(changedAt));
 }
 
@@ -100,13 +99,13 @@ function lintedFolders(command: string): string[] {
 const FOLDER = /^(?:\.?\/)?[\w@-][\w@./-]*\/(?:\.{3})?$/u;
 
 /** Tells the tests that failed in a run and have all passed by themselves behind the last edits. */
-export function passedSince(of: FactsOf): (test: Fact) => readonly string[] {
+export function passedSince(of: FactsOf): (test: FactOf<"test">) => readonly string[] {
   const lastChange = lastChangeFor(of);
   return (test) => passedAlone(test, lastChange(runOf(test)));
 }
 
 /** Tells which checks are of before the last edits, be they those behind a check in its own command line. */
-export function beforeEdits(of: FactsOf): (check: Fact) => boolean {
+export function beforeEdits(of: FactsOf): (check: FactOf<"test" | "command">) => boolean {
   const lastChange = lastChangeFor(of);
   const behind = new Set(of("command").flatMap((fact) => (editsBehindChecks(fact.text) ? fact.source.partID : [])));
   return (check) =>
@@ -116,10 +115,10 @@ export function beforeEdits(of: FactsOf): (check: Fact) => boolean {
 
 /** The newest run of each kind of check, the oldest of them first. */
 export function newestRuns(
-  runs: readonly Fact[],
-  kindsOf: (run: Fact) => readonly string[],
-): ReadonlyMap<string, Fact> {
-  const newest = new Map<string, Fact>();
+  runs: readonly FactOf<"command">[],
+  kindsOf: (run: FactOf<"command">) => readonly string[],
+): ReadonlyMap<string, FactOf<"command">> {
+  const newest = new Map<string, FactOf<"command">>();
   for (const run of runs.toSorted((a, b) => atOf(a) - atOf(b)))
     for (const kind of kindsOf(run)) {
       newest.delete(kind);
@@ -129,7 +128,7 @@ export function newestRuns(
 }
 
 interface Check {
-  fact: Fact;
+  fact: FactOf<"test" | "command">;
   write: (size: number) => string;
 }
 
@@ -137,14 +136,14 @@ interface Check {
 function redOnPurpose(of: FactsOf): Check[] {
   const passed = passedSince(of);
   const red = of("test").filter(
-    (test) => test.data?.["failed"] === true && test.data["meant"] === true && passed(test).length === 0,
+    (test) => test.data?.failed === true && test.data.meant === true && passed(test).length === 0,
   );
   return red.slice(-SHOWN_TESTS).map((fact) => ({ fact, write: (size) => tellTestRun(fact, size) }));
 }
 
 /** Test runs end with totals in the runner's words; short of room the command gives way, never the outcome. */
 function passingTests(of: FactsOf): Check[] {
-  const passing = of("test").filter((fact) => fact.data?.["failed"] !== true);
+  const passing = of("test").filter((fact) => fact.data?.failed !== true);
   return passing.slice(-SHOWN_TESTS).map((fact) => ({ fact, write: (size) => tellTestRun(fact, size) }));
 }
 
@@ -154,7 +153,7 @@ const SHOWN_TESTS = 3;
 function otherChecks(of: FactsOf): Check[] {
   // What somebody stopped says nothing of what ran before it.
   const ended = of("command").filter(
-    ({ data }) => typeof data?.["ok"] === "boolean" && data["isSkipped"] !== true && data["stopped"] === undefined,
+    ({ data }) => data?.ok !== undefined && data.isSkipped !== true && data.stopped === undefined,
   );
   const newest = newestRuns(ended, ({ text }) => checkSteps(text).map(kindOf));
   const isTold = newestOfPurpose([...newest]);
@@ -164,7 +163,7 @@ function otherChecks(of: FactsOf): Check[] {
     const steps = checkSteps(fact.text).filter(
       (step) => newest.get(kindOf(step)) === fact && isTold(kindOf(step)) && !(isTotalled && step.purpose === "test"),
     );
-    if (fact.data?.["ok"] !== true || steps.length === 0) return [];
+    if (fact.data?.ok !== true || steps.length === 0) return [];
     return [{ fact, write: (size: number) => tellRun(fact, steps, size) }];
   });
 }
@@ -186,34 +185,34 @@ function newestOfPurpose(kinds: readonly (readonly [string, Fact])[]): (kind: st
 }
 
 /** What ran in one command line and how each of it ended; what was printed beside that belongs to all of it. */
-function tellRun({ data }: Fact, steps: readonly CheckStep[], size: number): string {
+function tellRun({ data }: FactOf<"command">, steps: readonly CheckStep[], size: number): string {
   const told = ["ok", NO_ERROR_SHOWN].flatMap((end) => {
     const ended = steps.filter(({ isVouched }) => isVouched === (end === "ok"));
     return ended.length === 0
       ? []
       : [`${ended.map(({ text }) => `\`${shortCommand(text, size)}\``).join(", ")} ${end}`];
   });
-  const warning = size >= ROOM_FOR_WARNING ? textOf(data?.["warning"]) : undefined;
+  const warning = size >= ROOM_FOR_WARNING ? data?.warning : undefined;
   return told.join(", ") + warnings(data) + (warning === undefined ? "" : `: ${quoteData(warning)}${placeOf(data)}`);
 }
 
-function placeOf(data: Fact["data"]): string {
-  const place = textOf(data?.["warnedAt"]);
+function placeOf(data: FactOf<"command">["data"]): string {
+  const place = data?.warnedAt;
   return place === undefined ? "" : ` at ${defuse(place)}`;
 }
 
 const ROOM_FOR_WARNING = 60;
 
 /** How a command that went well ended: an exit code that is not its own says no more than that nothing complained. */
-export function howItEnded({ data }: Fact): string {
-  if (data?.["isSkipped"] === true) return String(data["tests"]);
-  return (data?.["isUnsure"] === true ? NO_ERROR_SHOWN : "ok") + warnings(data);
+export function howItEnded({ data }: FactOf<"command">): string {
+  if (data?.isSkipped === true) return String(data.tests);
+  return (data?.isUnsure === true ? NO_ERROR_SHOWN : "ok") + warnings(data);
 }
 
 const NO_ERROR_SHOWN = "showed no error (exit code not seen)";
 
-function warnings(data: Fact["data"]): string {
-  return typeof data?.["warned"] === "string" ? `, ${data["warned"]}` : "";
+function warnings(data: FactOf<"command">["data"]): string {
+  return data?.warned !== undefined ? `, ${data.warned}` : "";
 }
 
 function checkItem(prefix: string, checks: readonly Check[]): BriefItem[] {

@@ -1,6 +1,5 @@
 /** What was done and with what result: reports by request, finished todos, recorded work. Pure. */
-import { numberOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { checkItems } from "./check-items.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
@@ -12,7 +11,7 @@ import { workItems } from "./work-items.ts";
 
 /** Finished requests with their outcome, finished todos, commits, changed files. */
 export function doneItems(of: FactsOf, { now, listed }: { now: number; listed: ReadonlySet<string> }): BriefItem[] {
-  const imported = of("reply").filter((fact) => fact.data?.["role"] === "done");
+  const imported = of("reply").filter((fact) => fact.data?.role === "done");
   const since = finishedRequests(of).length === 0 ? 0 : startOfRequest(of);
   const todos = of("todo", "resolved").filter((fact) => isRecent(fact, since));
   return [
@@ -27,6 +26,6 @@ export function doneItems(of: FactsOf, { now, listed }: { now: number; listed: R
 }
 
 /** What was finished for earlier requests is in the reports on them. */
-function isRecent({ data }: Fact, since: number): boolean {
-  return data?.["state"] === "completed" && numberOf(data["resolvedAt"]) >= since;
+function isRecent({ data }: FactOf<"todo">, since: number): boolean {
+  return data?.state === "completed" && (data.resolvedAt ?? 0) >= since;
 }

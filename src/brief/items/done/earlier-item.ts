@@ -1,13 +1,13 @@
 /** The requests of long ago, several to a line: what was asked and how it came out, in a few words each. Pure. */
 import { clipEnd } from "../../../ledger/clip.ts";
 import { createDigest } from "../../../ledger/story/reports/digest.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
 
 /** A request that is over. */
 export interface Finished {
-  fact: Fact;
+  fact: FactOf<"request">;
   /** What was asked, on one line. */
   asked: string;
   /** What was reported, line by line. */

@@ -1,8 +1,9 @@
 /** The requests that are over, with how they came out: the newest one by one, the earlier ones together. Pure. */
+import type { FactData } from "../../../ledger/fact-data.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { createDigest } from "../../../ledger/story/reports/digest.ts";
-import { atOf, isInterrupted, numberOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { atOf, isInterrupted } from "../../../ledger/fact-book.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { isStillDenied } from "../../../ledger/story/reports/denied-report.ts";
 import { isExclamation } from "../../../ledger/lexicon/announcements.ts";
 import { gistOf } from "../../../ledger/story/reports/gist.ts";
@@ -61,11 +62,14 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
 }
 
 /** Which requests are the answer to a question that came instead of the work, and to which request. */
-function answersOf(over: readonly Fact[], all: readonly Fact[]): { to: Map<Fact, Fact>; asked: Set<Fact> } {
-  const to = new Map<Fact, Fact>();
+function answersOf(
+  over: readonly FactOf<"request">[],
+  all: readonly FactOf<"request">[],
+): { to: Map<FactOf<"request">, FactOf<"request">>; asked: Set<FactOf<"request">> } {
+  const to = new Map<FactOf<"request">, FactOf<"request">>();
   for (const [at, fact] of all.entries()) {
     const before = all[at - 1];
-    const isAnswer = before?.data?.["askedBack"] === true && String(fact.data?.["meant"]).startsWith("asked before it");
+    const isAnswer = before?.data?.askedBack === true && String(fact.data?.meant).startsWith("asked before it");
     if (isAnswer && over.includes(fact) && over.includes(before)) to.set(fact, before);
   }
   return { to, asked: new Set(to.values()) };
@@ -78,56 +82,56 @@ const IN_PROGRESS = { section: "inProgress" } as const;
 const NEWEST = 6;
 
 /** Requests that are over and worth telling; that the user stopped the last one is worth telling whatever it says. */
-export function finishedRequests(of: FactsOf): Fact[] {
+export function finishedRequests(of: FactsOf): FactOf<"request">[] {
   const requests = of("request");
   const setRight = requestSetRight(requests);
   return requests.filter((fact, at, all) => {
-    const isLast = at === all.length - 2 && fact.data?.["statement"] !== true;
+    const isLast = at === all.length - 2 && fact.data?.statement !== true;
     if (isStopped(fact)) return isLast || isWorthTelling(fact);
     return (isOver(fact) || fact === setRight) && isWorthTelling(fact);
   });
 }
 
 /** The user stopped it and asked for something else. */
-function isStopped(fact: Fact): boolean {
-  return isInterrupted(fact) && fact.data?.["state"] === "open-earlier";
+function isStopped(fact: FactOf<"request">): boolean {
+  return isInterrupted(fact) && fact.data?.state === "open-earlier";
 }
 
 const STOPPED = " (interrupted by the user)";
 
 /** The one that the user stopped to say how to go on, which is the current request. */
-function requestSetRight(requests: readonly Fact[]): Fact | undefined {
+function requestSetRight(requests: readonly FactOf<"request">[]): FactOf<"request"> | undefined {
   const [before, last] = requests.slice(-2);
-  return before !== undefined && isRefined(before) && last?.data?.["state"] === "open" ? before : undefined;
+  return before !== undefined && isRefined(before) && last?.data?.state === "open" ? before : undefined;
 }
 
 const SET_RIGHT = " (stopped by the user, who went on with the current request)";
 
 /** The last that was said to it broke off, and the user went on with something else. */
-function isBroken({ data }: Fact): boolean {
-  return data?.["brokenOff"] === true && data["state"] === "open-earlier";
+function isBroken({ data }: FactOf<"request">): boolean {
+  return data?.brokenOff === true && data.state === "open-earlier";
 }
 
 const BROKEN = " (the answer to it broke off)";
 
 /** The user spoke into its work: nobody has told how it came out, so nobody can call it done. */
-function isUnreported(fact: Fact): boolean {
+function isUnreported(fact: FactOf<"request">): boolean {
   const { state, answered } = fact.data ?? {};
   return state === "open-earlier" && answered !== true && !isInterrupted(fact) && !isBroken(fact);
 }
 
-function unreportedMark(fact: Fact, told: readonly string[]): string {
+function unreportedMark(fact: FactOf<"request">, told: readonly string[]): string {
   return isUnreported(fact) && told.length === 0 ? " (no report on it)" : "";
 }
 
 /** True for a request that was answered and speaks of nothing: no page is held to it. */
-export function isPassedOver(fact: Fact): boolean {
-  return fact.data?.["state"] === "done" && isSlight(fact) && fact.data["topics"] === 0;
+export function isPassedOver(fact: FactOf<"request">): boolean {
+  return fact.data?.state === "done" && isSlight(fact) && fact.data.topics === 0;
 }
 
 /** "Great stuff": nothing was done for it, and it hardly asks for anything; work is told before it. */
-function isSlight({ data }: Fact): boolean {
-  return data?.["begun"] !== true && data?.["question"] !== true && numberOf(data?.["topics"] ?? FEW) < FEW;
+function isSlight({ data }: FactOf<"request">): boolean {
+  return data?.begun !== true && data?.question !== true && (data?.topics ?? FEW) < FEW;
 }
 
 const FEW = 3;
@@ -139,25 +143,28 @@ function shownReport(of: FactsOf): string {
 }
 
 /** What was asked; of the goal, which stands above in full, only how it begins. */
-function askedShort(fact: Fact, { goal, rules }: { goal: Fact | undefined; rules: readonly Fact[] }): string {
+function askedShort(
+  fact: FactOf<"request">,
+  { goal, rules }: { goal: FactOf<"request"> | undefined; rules: readonly FactOf<"constraint">[] },
+): string {
   const asked = askOf(fact, rules);
   return fact === goal ? clipEnd(asked, SAME_START / 2) : asked;
 }
 
 /** Reported on, or left behind for another request after some work; a question that got no answer is neither. */
-function isOver(fact: Fact): boolean {
+function isOver(fact: FactOf<"request">): boolean {
   const { data } = fact;
-  if (data?.["state"] === "done" || isBroken(fact)) return true;
-  return data?.["state"] === "open-earlier" && typeof data["story"] === "string" && data["question"] !== true;
+  if (data?.state === "done" || isBroken(fact)) return true;
+  return data?.state === "open-earlier" && data.story !== undefined && data.question !== true;
 }
 
 /** What was told and merely acknowledged is no work: it stands where the things told stand. */
-function isWorthTelling({ text, data }: Fact): boolean {
-  if (data?.["digression"] === true) return false;
+function isWorthTelling({ text, data }: FactOf<"request">): boolean {
+  if (data?.digression === true) return false;
   // "Wow, it works" asks for nothing either, unless somebody made much of it.
-  const asks = data?.["statement"] !== true && topicCount(text.slice(0, LONGEST_ASIDE)) >= 2;
+  const asks = data?.statement !== true && topicCount(text.slice(0, LONGEST_ASIDE)) >= 2;
   // What was worked on was asked for, in however few words.
-  return asks || data?.["begun"] === true || isReport(data?.["reply"]);
+  return asks || data?.begun === true || isReport(data?.reply);
 }
 
 const LONGEST_ASIDE = 400;
@@ -166,7 +173,7 @@ const LONGEST_ASIDE = 400;
 const SAME_START = 80;
 
 /** What was asked again in the same words is told once, with its last outcome. */
-function lastOfEach(requests: readonly Fact[]): Fact[] {
+function lastOfEach(requests: readonly FactOf<"request">[]): FactOf<"request">[] {
   const byText = new Map(requests.map((fact) => [fact.text, fact]));
   return requests.filter((fact) => byText.get(fact.text) === fact);
 }
@@ -186,14 +193,14 @@ function requestDone({ fact, asked, told, mark }: Finished, { now, shown }: { no
   // A report that stands in full under what is in progress is not told twice: that would cost others their place.
   const isLast = told.length > 0 && defuse(gistOf(shown)).startsWith(told.join(" ").slice(0, SAME_START));
   // What turned out wrong must not outweigh what corrected it.
-  const most = fact.data?.["corrected"] === true ? LONGEST_CORRECTED : SIZES[0][1];
+  const most = fact.data?.corrected === true ? LONGEST_CORRECTED : SIZES[0][1];
   const digest = createDigest(told);
   const write = ([askedRoom, replyRoom]: readonly [number, number]): string => {
     const outcome = digest(isLast ? SAME_START : Math.min(replyRoom, most));
     return clipEnd(asked, askedRoom) + mark + (outcome === "" ? "" : ` → ${outcome}`);
   };
   const age = now - atOf(fact);
-  const base = fact.data?.["question"] === true ? 5 : 7;
+  const base = fact.data?.question === true ? 5 : 7;
   return shrinkingItem(SIZES, write, {
     // What was stopped is not done, and with what is in progress it would be taken up again.
     section: mark === "" && !isUnreported(fact) ? "done" : "criticalContext",
@@ -206,10 +213,10 @@ function requestDone({ fact, asked, told, mark }: Finished, { now, shown }: { no
 const LONGEST_CORRECTED = 240;
 
 /** The report on a request, line by line; without one, what was last said on the way. */
-function outcomeOf(fact: Fact, overtakes: Overtakes): string[] {
-  const answer = fact.data?.["atOnce"];
+function outcomeOf(fact: FactOf<"request">, overtakes: Overtakes): string[] {
+  const answer = fact.data?.atOnce;
   const outcome = lastOutcome(fact, overtakes);
-  return typeof answer === "string" ? [`(said at once) ${defuse(answer)}`, ...outcome.map(behindAnswer)] : outcome;
+  return answer !== undefined ? [`(said at once) ${defuse(answer)}`, ...outcome.map(behindAnswer)] : outcome;
 }
 
 function marked(mark: string, [first, ...rest]: readonly string[]): string[] {
@@ -221,46 +228,45 @@ function behindAnswer(line: string, at: number): string {
   return at === 0 && !line.startsWith("(") ? `(at the end) ${line}` : line;
 }
 
-type Overtakes = (line: string, saidAt: unknown) => boolean;
+type Overtakes = (line: string, saidAt: number | undefined) => boolean;
 
 /** True for a line of the moment it was said in, or of what is not there or not the same any more, when files were changed since. */
 function overtaking(of: FactsOf): Overtakes {
   const [changed, names] = [lastChange(of), overtakenNames(of)];
-  return (line, saidAt) => {
-    const since = numberOf(saidAt ?? changed);
+  return (line, since = changed) => {
     return since < changed && (AS_OF_NOW.test(line) || quotedGone(line, names, since).includes(true));
   };
 }
 
-function lastOutcome({ text, data }: Fact, overtakes: Overtakes): string[] {
-  if (typeof data?.["reply"] === "string" && data["reply"] !== "") {
-    const lines = withoutQuestion(data["reply"].split("\n"));
-    const [first = "", ...rest] = lines.map((line) => dated(line, data["repliedAt"], overtakes));
+function lastOutcome({ text, data }: FactOf<"request">, overtakes: Overtakes): string[] {
+  if (data?.reply !== undefined && data.reply !== "") {
+    const lines = withoutQuestion(data.reply.split("\n"));
+    const [first = "", ...rest] = lines.map((line) => dated(line, data.repliedAt, overtakes));
     // "Perfect!" tells nothing of what came out.
     if (rest.length === 0 && isExclamation(first)) return [];
     return [doubtOf(data) + first, ...rest, ...reportedBefore(data, overtakes)];
   }
-  const story = data?.["story"];
-  return typeof story === "string" && !isRemark(story, text) ? [`(no report; last said) ${defuse(story)}`] : [];
+  const story = data?.story;
+  return story !== undefined && !isRemark(story, text) ? [`(no report; last said) ${defuse(story)}`] : [];
 }
 
 /** What the user nodded to before the last report was made. */
-function reportedBefore(data: NonNullable<Fact["data"]>, overtakes: Overtakes): string[] {
-  const before = data["before"];
-  if (typeof before !== "string" || before === "") return [];
-  return [`(reported before) ${dated(before, data["beforeAt"], overtakes)}`];
+function reportedBefore(data: FactData<"request">, overtakes: Overtakes): string[] {
+  const before = data.before;
+  if (before === undefined || before === "") return [];
+  return [`(reported before) ${dated(before, data.beforeAt, overtakes)}`];
 }
 
-function dated(line: string, saidAt: unknown, overtakes: Overtakes): string {
+function dated(line: string, saidAt: number | undefined, overtakes: Overtakes): string {
   return (overtakes(line, saidAt) ? BEFORE_EDITS : "") + defuse(line);
 }
 
-function doubtOf(data: NonNullable<Fact["data"]>): string {
-  if (data["isWrong"] === true) return "(the user said since that it is wrong) ";
-  if (data["denied"] === true) return "(the user said since that it still fails) ";
-  if (data["takenBack"] === true) return "(taken back by the next report) ";
-  if (data["corrected"] === true) return "(in part corrected since) ";
-  return data["confirmed"] === true ? "(confirmed by the user) " : "";
+function doubtOf(data: FactData<"request">): string {
+  if (data.isWrong === true) return "(the user said since that it is wrong) ";
+  if (data.denied === true) return "(the user said since that it still fails) ";
+  if (data.takenBack === true) return "(taken back by the next report) ";
+  if (data.corrected === true) return "(in part corrected since) ";
+  return data.confirmed === true ? "(confirmed by the user) " : "";
 }
 
 /** What a report asked at its end, the user has answered by going on. */

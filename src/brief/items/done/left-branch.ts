@@ -3,7 +3,7 @@ import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { atOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { type Fact, isA } from "../../../ledger/fact.ts";
 import { type RepositoryState, stateOf } from "../../../ledger/git/repository-state.ts";
 import type { FactsOf } from "../facts-of.ts";
 
@@ -18,23 +18,23 @@ export function withoutLeftChecks(of: FactsOf): FactsOf {
   if ((state.stays ?? []).length === 0) return of;
   return (kind, status) => {
     const facts = of(kind, status);
-    return CHECKED.has(kind) ? facts.filter((fact) => !isCheckMade(fact) || isPresent(state, atOf(fact))) : facts;
+    return facts.filter((fact) => !isCheckMade(fact) || isPresent(state, atOf(fact)));
   };
 }
-
-const CHECKED: ReadonlySet<string> = new Set(["test", "command", "error"]);
 
 /** A check of the folder where calls are run, not of another that its command goes to. */
 function isCheckMade(fact: Fact): boolean {
   const command = commandOf(fact);
-  return !GOES_ELSEWHERE.test(command) && (fact.kind === "test" || concernsCheck(command));
+  if (command === undefined || GOES_ELSEWHERE.test(command)) return false;
+  return fact.kind === "test" || concernsCheck(command);
 }
 
 const GOES_ELSEWHERE = /^(?:cd|pushd) /u;
 
-function commandOf(fact: Fact): string {
-  if (fact.kind === "test") return runOf(fact);
-  return fact.kind === "command" ? fact.text : failedCommand(fact);
+function commandOf(fact: Fact): string | undefined {
+  if (isA(fact, "test")) return runOf(fact);
+  if (isA(fact, "error")) return failedCommand(fact);
+  return fact.kind === "command" ? fact.text : undefined;
 }
 
 /** True for what was done on the branch that the head is on, as far as calls tell. */

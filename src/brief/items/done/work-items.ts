@@ -1,7 +1,7 @@
 /** What the calls of a session recorded: commits, pull requests, changed files. Pure. */
 import { clipEnd } from "../../../ledger/clip.ts";
 import { atOf, firstAt } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { makesCommit } from "../../../ledger/git/git-sighting.ts";
 import { stateOf } from "../../../ledger/git/repository-state.ts";
 import type { FactsOf } from "../facts-of.ts";
@@ -15,8 +15,8 @@ import { defuse } from "../quote-data.ts";
 /** Commits, pull requests and changed files; what a command failed to record, or was undone since, is not there. */
 export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[] {
   const begun = of("request").map(firstAt);
-  const recorded = of("command").filter(({ data }) => data?.["isRecorded"] !== false);
-  const succeeded = recorded.filter(({ data }) => data?.["ok"] === true);
+  const recorded = of("command").filter(({ data }) => data?.isRecorded !== false);
+  const succeeded = recorded.filter(({ data }) => data?.ok === true);
   return [
     ...commitItems(recorded.filter(isCommit), of("repository")),
     ...pullRequestItems(succeeded),
@@ -26,17 +26,20 @@ export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[]
 }
 
 /** A commit that git printed is made, whatever became of the rest of its command. */
-function isCommit({ text, data }: Fact): boolean {
-  return typeof data?.["hash"] === "string" || (data?.["ok"] === true && makesCommit(text));
+function isCommit({ text, data }: FactOf<"command">): boolean {
+  return data?.hash !== undefined || (data?.ok === true && makesCommit(text));
 }
 
 /** The commits on one line; of several repositories on one for each, since what is pushed of one is not of another. */
-function commitItems(commits: readonly Fact[], repositories: readonly Fact[]): BriefItem[] {
-  const folders = [...new Set(commits.map(({ data }) => data?.["repository"]))];
-  const isApart = folders.length > 1 && folders.every((folder) => typeof folder === "string" && /^[/~]/u.test(folder));
+function commitItems(
+  commits: readonly FactOf<"command">[],
+  repositories: readonly FactOf<"repository">[],
+): BriefItem[] {
+  const folders = [...new Set(commits.map(({ data }) => data?.repository))];
+  const isApart = folders.length > 1 && folders.every((folder) => folder !== undefined && /^[/~]/u.test(folder));
   if (!isApart) return commitsItem("Committed", commits, repositories);
   return folders.flatMap((folder) => {
-    const own = commits.filter(({ data }) => data?.["repository"] === folder);
+    const own = commits.filter(({ data }) => data?.repository === folder);
     return commitsItem(
       `Committed in ${String(folder)}`,
       own,
@@ -46,7 +49,11 @@ function commitItems(commits: readonly Fact[], repositories: readonly Fact[]): B
 }
 
 /** Short of room the oldest go first. */
-function commitsItem(label: string, commits: readonly Fact[], repositories: readonly Fact[]): BriefItem[] {
+function commitsItem(
+  label: string,
+  commits: readonly FactOf<"command">[],
+  repositories: readonly FactOf<"repository">[],
+): BriefItem[] {
   const last = commits.at(-1);
   if (last === undefined) return [];
   const messages = commits.reduce(addCommit, []);
@@ -63,10 +70,9 @@ function commitsItem(label: string, commits: readonly Fact[], repositories: read
 }
 
 /** A commit that amends the one before it is that one, in its new words if it has any. */
-function addCommit(messages: readonly string[], { text, data }: Fact): string[] {
-  const printed = data?.["subject"];
-  const message =
-    typeof printed === "string" ? clipEnd(printed, LONGEST_SUBJECT) : COMMIT_MESSAGE.exec(text)?.[1]?.trim();
+function addCommit(messages: readonly string[], { text, data }: FactOf<"command">): string[] {
+  const printed = data?.subject;
+  const message = printed !== undefined ? clipEnd(printed, LONGEST_SUBJECT) : COMMIT_MESSAGE.exec(text)?.[1]?.trim();
   if (!AMENDS.test(text)) return [...messages, message ?? "(no message read)"];
   return message === undefined ? [...messages] : [...messages.slice(0, -1), message];
 }
@@ -84,7 +90,7 @@ const AMENDS = /\bcommit\b[^|&;\n]*\s--amend\b/u;
 const COMMIT_MESSAGE = /-[a-z]{0,3}m\s+(?:"\$\(cat <<'?EOF'?\s*)?["']?([^"'\n]{1,120})/u;
 
 /** Pull requests by their titles: by the last one, where there is but one that can be meant. */
-function pullRequestItems(commands: readonly Fact[]): BriefItem[] {
+function pullRequestItems(commands: readonly FactOf<"command">[]): BriefItem[] {
   const titles: string[] = [];
   for (const { text } of commands) {
     const [, deed, title = ""] = PULL_REQUEST.exec(text) ?? [];
@@ -102,7 +108,7 @@ const CLOSED = " (closed since)";
 const PULL_REQUEST = /\bgh pr (create|edit)\b[^\n]{0,200}?(?:--title|-t)[\s=]+["']([^"'\n]{3,120})/u;
 
 /** What was done at services, oldest first: whoever does not know of it does it again. */
-function serviceItems(deeds: readonly Fact[]): BriefItem[] {
+function serviceItems(deeds: readonly FactOf<"deed">[]): BriefItem[] {
   const told = deeds.map(({ text }) => defuse(text));
   if (told.length === 0) return [];
   const write = (size: number): string => {

@@ -1,8 +1,8 @@
 /** What comes next when the assistant spoke last: what its report, the request and the checks leave all the same. Pure. */
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd, clipSentence } from "../../../ledger/clip.ts";
-import { atOf, numberOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
+import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import { speaksOfDeed } from "../../../ledger/lexicon/asked-deeds.ts";
 import { comesOut } from "../../../ledger/lexicon/failures.ts";
 import { leavesToUser, looksAhead, putsOff } from "../../../ledger/lexicon/remainders.ts";
@@ -23,8 +23,8 @@ import { unfinishedRequest } from "../request/unfinished-request.ts";
 import { tellDeed, unseenDeeds } from "./unseen-deeds.ts";
 
 export interface Answered {
-  request: Fact;
-  report: Fact;
+  request: FactOf<"request">;
+  report: FactOf<"reply">;
   /** The check that fails since the request was made, as a step. */
   failing: string | undefined;
   /** Something stands under what is blocked. */
@@ -70,7 +70,7 @@ function line(text: string): BriefItem {
 /** What the last words of either side leave to be done, though something was answered. */
 function dueAnswer({ request, report, failing }: Answered): string | undefined {
   const { nod, noddedAt } = request.data ?? {};
-  if (numberOf(noddedAt) > atOf(report)) return `Go on as last reported: the user has said ${quoteData(String(nod))}`;
+  if ((noddedAt ?? 0) > atOf(report)) return `Go on as last reported: the user has said ${quoteData(String(nod))}`;
   if (breaksOff(request.text))
     return `The current request breaks off ("… ${defuse(request.text.split(/\s+/u).slice(-LAST_WORDS).join(" "))}"): find out how it goes on`;
   const goOn = failing === undefined ? "Go on with" : `${failing}, then go on with`;
@@ -133,7 +133,7 @@ function stillRuns(of: FactsOf): string[] {
 const MOST_RUNS = 3;
 
 /** What was ordered, was not seen and is not spoken of: the report may tell why, or that it was done out of sight. */
-function notToldOf(of: FactsOf, request: Fact, { text }: Fact): string[] {
+function notToldOf(of: FactsOf, request: FactOf<"request">, { text }: FactOf<"reply">): string[] {
   const deeds = unseenDeeds(of, request).filter(({ kind }) => !speaksOfDeed(text, kind));
   return deeds.length === 0 ? [] : [`Asked for, and neither seen nor told as done: ${deeds.map(tellDeed).join(", ")}`];
 }
@@ -144,9 +144,9 @@ const CAME_TO_NOTHING = "The current request did not come out";
 const REFINED = "The last turn was answered; nobody has told whether the request that it was said into is done";
 const UNSOLVED = "what stands under Blocked is unsolved";
 
-function tellError(error: Fact): string {
+function tellError(error: FactOf<"error">): string {
   const command = shortCommand(failedCommand(error), LONGEST_COMMAND);
-  const end = error.data?.["isStopped"] === true ? "was stopped before its end" : "failed";
+  const end = error.data?.isStopped === true ? "was stopped before its end" : "failed";
   return `\`${command}\` ${end} (${quoteError(error.text, LONGEST_QUOTE)})`;
 }
 

@@ -1,5 +1,5 @@
 /** What people ask leave for and agents announce, with the command that does it. Pure. */
-import type { Fact } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 
 /** The verb, and how the step of a command begins by which it is done. */
 export const DEEDS: readonly (readonly [RegExp, RegExp])[] = [
@@ -19,12 +19,12 @@ export const DEEDS: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** What the commands did one after the other, in lower case: of those that passed, where nothing can hide that one failed. */
-export function stepsDone(commands: readonly Fact[]): string[] {
+export function stepsDone(commands: readonly FactOf<"command">[]): string[] {
   return commands.filter(hasPassed).flatMap(({ text }) => stepsOf(text));
 }
 
-function hasPassed({ data }: Fact): boolean {
-  return data?.["ok"] === true && data["isUnsure"] !== true;
+function hasPassed({ data }: FactOf<"command">): boolean {
+  return data?.ok === true && data.isUnsure !== true;
 }
 
 /** Nothing of a command whose end tells nothing, or that only tries. */

@@ -5,16 +5,16 @@ import { fromProgram, splitCommand } from "../../../ledger/calls/commands/comman
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { atOf, firstAt } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import { splitWords, wordRoot } from "../../../ledger/words.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { wordSet } from "../../../ledger/lexicon/lists.ts";
 
 /** The newest error of a command that the request calls by its name, and that no such command has got past since. */
-export function failedDeed(of: FactsOf, request: Fact): Fact | undefined {
+export function failedDeed(of: FactsOf, request: FactOf<"request">): FactOf<"error"> | undefined {
   const asked = new Set(splitWords(request.text.slice(0, LONGEST_READ)).map(({ lower }) => wordRoot(lower)));
   const since = firstAt(request);
-  const went = of("command").filter(({ data }) => data?.["ok"] === true && data["isRecorded"] !== false);
+  const went = of("command").filter(({ data }) => data?.ok === true && data.isRecorded !== false);
   return of("error").findLast((error) => {
     const command = failedCommand(error);
     if (atOf(error) < since || command === "" || concernsCheck(command) || commandPurpose(command) === "look")

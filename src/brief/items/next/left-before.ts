@@ -1,7 +1,7 @@
 /** What the report on the request before the current one left of it, and nobody has taken up since. Pure. */
 import { clipEnd } from "../../../ledger/clip.ts";
-import { atOf, firstAt, numberOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { atOf, firstAt } from "../../../ledger/fact-book.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { droppedThings } from "../../../ledger/lexicon/dropped-work.ts";
 import { lacksRight, wantsToKnow } from "../../../ledger/lexicon/failures.ts";
@@ -16,7 +16,7 @@ import { tellsEnd, unfinishedRequest } from "../request/unfinished-request.ts";
 import { endsInQuestion, holdsQuestion } from "../../../ledger/question-marks.ts";
 
 export interface LeftBefore {
-  request: Fact;
+  request: FactOf<"request" | "turn">;
   /** Of the goal, instead of that it was answered. */
   mark: string;
   /** As a step. */
@@ -26,8 +26,8 @@ export interface LeftBefore {
 /** Undefined where nothing of it was left, or what was said since may be of it. */
 export function leftBefore(of: FactsOf): LeftBefore | undefined {
   const [request, current] = lastTurns(of);
-  const reply = textOf(request?.data?.["reply"]);
-  if (request === undefined || current === undefined || reply === undefined) return undefined;
+  const reply = request?.data?.reply;
+  if (request === undefined || current === undefined || !reply) return undefined;
   const { state, question, denied } = request.data ?? {};
   if (state !== "done" || question === true || denied === true || request === unfinishedRequest(of)) return undefined;
   const since = `${current.text.slice(0, LONGEST_READ)}\n${reportSince(of, current)}`;
@@ -43,21 +43,25 @@ export function leftBefore(of: FactsOf): LeftBefore | undefined {
 const LONGEST_READ = 2000;
 
 /** The last two requests; a turn that only told something may have come behind them. */
-function lastTurns(of: FactsOf): Fact[] {
+function lastTurns(of: FactsOf): FactOf<"request" | "turn">[] {
   const told = of("turn", "resolved").at(-1);
   const requests = of("request").slice(-2);
   const isLast = firstAt(told) > firstAt(requests.at(-1));
   return told !== undefined && isLast && PAUSES.test(told.text.trim()) ? [...requests.slice(-1), told] : requests;
 }
 
-function reportSince(of: FactsOf, request: Fact): string {
+function reportSince(of: FactsOf, request: FactOf<"request" | "turn">): string {
   const report = lastReport(of);
   return report !== undefined && atOf(report) > firstAt(request) ? report.text.slice(0, LONGEST_READ) : "";
 }
 
 /** "First fix the build" behind a question that was the whole answer. */
-function putOff(request: Fact, current: Fact, reply: string): LeftBefore | undefined {
-  const isAsked = endsInQuestion(reply.trim()) && request.data?.["begun"] !== true;
+function putOff(
+  request: FactOf<"request" | "turn">,
+  current: FactOf<"request" | "turn">,
+  reply: string,
+): LeftBefore | undefined {
+  const isAsked = endsInQuestion(reply.trim()) && request.data?.begun !== true;
   if (!isAsked || !PUTS_OFF.test(current.text.trim())) return undefined;
   const step = `Behind it comes the request before, which was put off: ${quote(request.text)} (last asked: ${quote(reply)})`;
   return { request, mark: " (put off)", step };
@@ -67,11 +71,15 @@ const PUTS_OFF =
   /^(?:(?:ok|okay|wait|no|please|but|aber|bitte|espera|por favor),? )*(?:first|before that|zuerst|erst|vorher|primero|antes|primeiro|d'abord|avant)(?!\p{L})|^(?:先|まず)/iu;
 
 /** "Pause here, we go on tomorrow", where a report tells that more of it is to come. */
-function paused(request: Fact, current: Fact, reports: string): LeftBefore | undefined {
+function paused(
+  request: FactOf<"request" | "turn">,
+  current: FactOf<"request" | "turn">,
+  reports: string,
+): LeftBefore | undefined {
   if (!PAUSES.test(current.text.trim()) || tellsEnd(reports)) return undefined;
   const isMoreToCome = (sentence: string): boolean => looksAhead(sentence) || announcedAtEnd(sentence) !== undefined;
   if (!reports.split(SENTENCE_END).some(isMoreToCome)) return undefined;
-  if (numberOf(current.data?.["noddedAt"]) > 0) {
+  if ((current.data?.noddedAt ?? 0) > 0) {
     const step = `Behind a pause the user said to go on: ${quote(request.text)}`;
     return { request, mark: " (paused, and gone on with)", step };
   }
@@ -86,7 +94,11 @@ const PAUSES =
   /^(?:(?:ok|okay|please|let's|thanks|danke|bitte|gracias|merci),? )*(?:pause(?=[.,;!]|$| (?:here|now|for|it|this|there))|(?:stop|halt) (?:here|there|for (?:now|today))|that's (?:it|enough) for (?:now|today)|enough for (?:now|today)|(?:mach(?:en wir)?|lass uns) (?:hier |jetzt |mal )?(?:eine )?pause|genug für heute|para aquí|paramos aquí|hagamos una pausa|para aqui|paramos por aqui|pausa aqui|on (?:s'arrête|fait une pause) (?:là|ici)|fais une pause)(?!\p{L})|^先停|^(?:今日は)?ここまで/iu;
 
 /** Nobody has set to work since, nor called it off: "wait, I ask for the key" leaves it as it stands. */
-function cameToNothing(request: Fact, current: Fact, reply: string): LeftBefore | undefined {
+function cameToNothing(
+  request: FactOf<"request" | "turn">,
+  current: FactOf<"request" | "turn">,
+  reply: string,
+): LeftBefore | undefined {
   const { begun, reply: since } = current.data ?? {};
   if (begun === true || !lacksRight(reply) || wantsToKnow(request.text) || tellsEnd(textOf(since) ?? ""))
     return undefined;
@@ -96,7 +108,7 @@ function cameToNothing(request: Fact, current: Fact, reply: string): LeftBefore 
 }
 
 /** The numbered steps that neither report calls done and the user did not drop. */
-function stepsOpen(request: Fact, reply: string, since: string): LeftBefore | undefined {
+function stepsOpen(request: FactOf<"request" | "turn">, reply: string, since: string): LeftBefore | undefined {
   const dropped = new Set([...since.matchAll(DROPPED)].map(([, number]) => Number(number)));
   const left = stepsLeft(request, `${reply}\n${since}`).filter(({ number }) => !dropped.has(number));
   if (left.length === 0) return undefined;
@@ -110,7 +122,7 @@ const DROPPED =
   /(?<!\p{L})(?:skip|drop|leave out|forget|without|ohne|überspring|omite|sin|pula|sem|saute|sans) (?:step |item |point |number |punkt |#)?(\d{1,2})(?!\d)/giu;
 
 /** "The alarm is next." */
-function namedAsLeft(request: Fact, reply: string, since: string): LeftBefore | undefined {
+function namedAsLeft(request: FactOf<"request" | "turn">, reply: string, since: string): LeftBefore | undefined {
   const left = reply.split(SENTENCE_END).findLast((sentence) => looksAhead(sentence) && !holdsQuestion(sentence));
   // A ticked box behind it tells what is done.
   if (left === undefined || /\[x\]/i.test(left)) return undefined;

@@ -1,7 +1,7 @@
 /** What the words of the current request ask for and the report on it does not tell as done. Pure. */
 import { clipEnd } from "../../../ledger/clip.ts";
 import { firstAt } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
 import { returnAsked } from "../../../ledger/lexicon/returns.ts";
 import { callsAllDone, numbersDone } from "../../../ledger/lexicon/step-numbers.ts";
@@ -15,11 +15,11 @@ import { quoteData } from "../quote-data.ts";
 import { sharesAny } from "../../../ledger/words.ts";
 
 /** Its steps that are not among those the report calls done by number, and what it says to come back to. */
-export function leftOfRequest(of: FactsOf, request: Fact, report: Fact): string[] {
+export function leftOfRequest(of: FactsOf, request: FactOf<"request">, report: FactOf<"reply">): string[] {
   return [...stepsNotCalledDone(request, report), ...notReturnedTo(of, request, report)];
 }
 
-function stepsNotCalledDone(request: Fact, report: Fact): string[] {
+function stepsNotCalledDone(request: FactOf<"request">, report: FactOf<"reply">): string[] {
   const left = stepsLeft(request, report.text);
   if (left.length === 0) return [];
   const told = left.map(({ number, title }) => `${number}. ${clipEnd(title, LONGEST_TITLE)}`).join("; ");
@@ -27,7 +27,7 @@ function stepsNotCalledDone(request: Fact, report: Fact): string[] {
 }
 
 /** The numbered steps of a request that are not among those a report calls done; none where it does not speak of numbers. */
-export function stepsLeft(request: Fact, report: string): PlanStep[] {
+export function stepsLeft(request: FactOf<"request" | "turn">, report: string): PlanStep[] {
   const steps = planSteps(request.text);
   const done = steps.length === 0 ? undefined : numbersDone(report);
   const left = steps.filter(({ number }) => done?.has(number) !== true);
@@ -39,7 +39,7 @@ export function stepsLeft(request: Fact, report: string): PlanStep[] {
 const LONGEST_TITLE = 80;
 
 /** Nothing where a sentence of the report tells of it, or a file of the work before was changed again. */
-function notReturnedTo(of: FactsOf, request: Fact, report: Fact): string[] {
+function notReturnedTo(of: FactsOf, request: FactOf<"request">, report: FactOf<"reply">): string[] {
   const asked = returnAsked(request.text);
   if (asked === undefined || isToldOf(asked, report.text) || isTakenUp(of, request)) return [];
   return [`Of the current request the last report does not tell as done: ${quoteData(asked)}`];
@@ -55,7 +55,7 @@ function isToldOf(asked: string, report: string): boolean {
 
 const LONGEST_READ = 4000;
 
-function isTakenUp(of: FactsOf, request: Fact): boolean {
+function isTakenUp(of: FactsOf, request: FactOf<"request">): boolean {
   const since = firstAt(request);
   return of("file").some((file) => changedAt(file) > since && marksOf(file.data).some(({ at }) => at < since));
 }

@@ -1,6 +1,6 @@
 /** Which todos outlived the request they were listed for: nobody has asked for them since. Pure. */
 import { atOf, toldAt } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { saysToResume } from "../../../ledger/lexicon/resumptions.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
@@ -11,7 +11,7 @@ import { countShared } from "../../../ledger/words.ts";
  * Tells the todos whose request, or one that came behind it, was answered before the current one was made. A list that
  * the current request speaks of, or whose files are changed for it, is the list at hand.
  */
-export function leftOver(of: FactsOf, todos: readonly Fact[]): (todo: Fact) => boolean {
+export function leftOver(of: FactsOf, todos: readonly FactOf<"todo">[]): (todo: FactOf<"todo">) => boolean {
   const requests = of("request");
   const current = requestAtHand(of);
   if (current === undefined || isAtHand({ of, todos, current })) return () => false;
@@ -19,7 +19,7 @@ export function leftOver(of: FactsOf, todos: readonly Fact[]): (todo: Fact) => b
   return (todo) => {
     const at = atOf(todo);
     if (at >= begun) return false;
-    const isOver = ({ data }: Fact): boolean => data?.["state"] === "done";
+    const isOver = ({ data }: FactOf<"request">): boolean => data?.state === "done";
     const owner = requests.findLast((request) => request !== current && toldAt(request) <= at);
     return (
       requests.some((request) => isOver(request) && toldAt(request) > at) || (owner !== undefined && isOver(owner))
@@ -27,7 +27,15 @@ export function leftOver(of: FactsOf, todos: readonly Fact[]): (todo: Fact) => b
   };
 }
 
-function isAtHand({ of, todos, current }: { of: FactsOf; todos: readonly Fact[]; current: Fact }): boolean {
+function isAtHand({
+  of,
+  todos,
+  current,
+}: {
+  of: FactsOf;
+  todos: readonly FactOf<"todo">[];
+  current: FactOf<"request">;
+}): boolean {
   const text = current.text.slice(0, LONGEST_READ);
   if (saysToResume(text) || SPEAKS_OF_LIST.test(text)) return true;
   const [asked, files, at] = [topicWords(text), of("file"), toldAt(current)];

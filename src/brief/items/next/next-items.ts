@@ -3,7 +3,7 @@ import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { type Fact, type FactOf, isA } from "../../../ledger/fact.ts";
 import { runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { PIPES, splitCommand } from "../../../ledger/calls/commands/command-line.ts";
@@ -74,8 +74,8 @@ const UNANSWERED = "Answer the user's last message, or do what it asks: nothing 
 
 /** A test that was asked for as failing, and reported, is not to be made to pass before somebody says so. */
 function failsAsMeant(of: FactsOf): boolean {
-  const red = of("test").filter((fact) => fact.data?.["failed"] === true && atOf(fact) >= startOfRequest(of));
-  return red.length > 0 && red.every((fact) => fact.data?.["meant"] === true);
+  const red = of("test").filter((fact) => fact.data?.failed === true && atOf(fact) >= startOfRequest(of));
+  return red.length > 0 && red.every((fact) => fact.data?.meant === true);
 }
 
 /** The number of the last message that asked, said or did something; "ok" behind a report, and "glad to help", do not. */
@@ -87,7 +87,7 @@ function lastWork(of: FactsOf, request: Fact): number {
 const WORK = ["command", "file", "test", "error", "reply", "todo", "task", "deed"] as const;
 
 /** In the middle of the work: the check that fails, the request, what was announced for it, the check that is due. */
-function onTheWay(of: FactsOf, request: Fact): string {
+function onTheWay(of: FactsOf, request: FactOf<"request">): string {
   const failing = failingCheck(of);
   const verb = verbOf(of);
   const goOn = failing === undefined ? verb : `${failing}, then ${verb.toLowerCase()}`;
@@ -165,7 +165,7 @@ function stepsOpen(of: FactsOf, announced: Announced): string[] {
 function isDone(of: FactsOf, step: { text: string; at: number }): boolean {
   const ran = of("command").filter((fact) => atOf(fact) > step.at);
   const files = of("file").filter((file) => !isTakenBack(file) && !isScratch(file.text));
-  const purposes = new Set(ran.flatMap(({ text, data }) => (data?.["ok"] === true ? [...purposesOf(text)] : [])));
+  const purposes = new Set(ran.flatMap(({ text, data }) => (data?.ok === true ? [...purposesOf(text)] : [])));
   // Whoever says what he does first does it with the calls beside it.
   if (FIRST.test(step.text) && of("command").some((fact) => atOf(fact) >= step.at)) return true;
   return (
@@ -193,18 +193,16 @@ function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
   const due = everyCheck(of, (check) => isBefore(check) && (isBefore(newest) || isForDocuments(of, check, newest)));
   if (due.length > 0) return [`not run since the last edits: ${due.join(", ")}`];
   const isOlder = isBefore(newest) || ranAt(newest) < lastChange(of);
-  if (isOlder || isMoreLeft || newest.data?.["ok"] !== true || isOpenSince(of, newest)) return [];
+  if (isOlder || isMoreLeft || newest.data?.ok !== true || isOpenSince(of, newest)) return [];
   const command = quoteRun(runIn(newest));
   const verdict =
-    newest.data["isUnsure"] === true
-      ? `since its last edits ${command} showed no error`
-      : `its edits passed ${command}`;
+    newest.data.isUnsure === true ? `since its last edits ${command} showed no error` : `its edits passed ${command}`;
   return [`${verdict}: if nothing of it is left, report what was done`];
 }
 
 /** Something went wrong behind the check, be it no check, or still runs: nobody is told to report before that is looked at. */
-function isOpenSince(of: FactsOf, check: Fact): boolean {
-  if (awaitedRuns(of).length > 0 || of("command").some(({ data }) => data?.["pending"] === true)) return true;
+function isOpenSince(of: FactsOf, check: FactOf<"test" | "command">): boolean {
+  if (awaitedRuns(of).length > 0 || of("command").some(({ data }) => data?.pending === true)) return true;
   const step = newestReply(of, "step");
   // Behind the last edit somebody set about another part: nothing was edited for that yet.
   if (step !== undefined && atOf(step) > lastChange(of) && movesOn(step.text)) return true;
@@ -212,17 +210,17 @@ function isOpenSince(of: FactsOf, check: Fact): boolean {
 }
 
 /** A check of which nobody knows whether it ran. */
-function isDoubtful({ text, data }: Fact): boolean {
-  return data?.["isSkipped"] !== true && concernsCheck(text);
+function isDoubtful({ text, data }: FactOf<"command">): boolean {
+  return data?.isSkipped !== true && concernsCheck(text);
 }
 
 /** A document was edited behind the newest check of all, which does not look at documents. */
-function isForDocuments(of: FactsOf, check: Fact, newest: Fact): boolean {
+function isForDocuments(of: FactsOf, check: FactOf<"test" | "command">, newest: FactOf<"test" | "command">): boolean {
   return checksDocuments(check.text) && lastChangeFor(of)(check.text) > atOf(newest);
 }
 
 /** Of each kind: to name one of them would say that the others were run. */
-function everyCheck(of: FactsOf, isDue: (check: Fact) => boolean): string[] {
+function everyCheck(of: FactsOf, isDue: (check: FactOf<"test" | "command">) => boolean): string[] {
   const since = startOfRequest(of);
   const checks = of("command").filter(
     (fact) => checksWork(fact) && (atOf(fact) >= since || !NAMES_FILE.test(runIn(fact))),
@@ -234,25 +232,25 @@ function everyCheck(of: FactsOf, isDue: (check: Fact) => boolean): string[] {
 /** One file was checked for the request it belongs to. */
 const NAMES_FILE = /[\w-]\.[a-z][a-z0-9]{0,4}(?:::|["'\s]|$)/u;
 
-function kindsOf({ text, data }: Fact): string[] {
-  return typeof data?.["tests"] === "string" ? ["test"] : checkSteps(text).map(({ purpose }) => purpose);
+function kindsOf({ text, data }: FactOf<"command">): string[] {
+  return data?.tests !== undefined ? ["test"] : checkSteps(text).map(({ purpose }) => purpose);
 }
 
 /** A command that says whether the work is good: by what it is, or by the totals of tests that it printed. */
-function checksWork({ text, data }: Fact): boolean {
-  if (data?.["isSkipped"] === true) return false;
-  return runsCheck(text) || typeof data?.["tests"] === "string";
+function checksWork({ text, data }: FactOf<"command">): boolean {
+  if (data?.isSkipped === true) return false;
+  return runsCheck(text) || data?.tests !== undefined;
 }
 
 /** The step of the command that ran the tests, if it printed totals. */
-function runIn({ text, data }: Fact): string {
-  return typeof data?.["tests"] === "string" ? testStep(text) : text;
+function runIn({ text, data }: FactOf<"command">): string {
+  return data?.tests !== undefined ? testStep(text) : text;
 }
 
 /** The newest check that failed while the current request was worked on, and still does. */
 function failingCheck(of: FactsOf): string | undefined {
   const since = startOfRequest(of);
-  const failing = of("test").filter((fact) => atOf(fact) >= since && fact.data?.["failed"] === true);
+  const failing = of("test").filter((fact) => atOf(fact) >= since && fact.data?.failed === true);
   const alone = passedSince(of);
   // What such a run complained of passed as well.
   const mended = new Set(failing.filter((test) => alone(test).length > 0).map(({ source }) => source.partID));
@@ -260,7 +258,7 @@ function failingCheck(of: FactsOf): string | undefined {
     (fact) => atOf(fact) >= since && concernsCheck(failedCommand(fact)) && !mended.has(fact.source.partID),
   );
   const red = failing.findLast((fact) => alone(fact).length === 0) ?? failing.at(-1);
-  const isMeant = red?.data?.["meant"] === true && (failed === undefined || failed.source.partID === red.source.partID);
+  const isMeant = red?.data?.meant === true && (failed === undefined || failed.source.partID === red.source.partID);
   if (failed === undefined && red !== undefined && alone(red).length > 0) return toRepeat(red, alone(red));
   if (failed === undefined)
     return red === undefined
@@ -273,7 +271,7 @@ function failingCheck(of: FactsOf): string | undefined {
 const LONGEST_NAMES = 160;
 
 /** All that failed in it was mended, as far as anybody has seen. */
-function toRepeat(test: Fact, names: readonly string[]): string {
+function toRepeat(test: FactOf<"test">, names: readonly string[]): string {
   const [run] = splitCommand(runOf(test), PIPES);
   const command = shortCommand((run?.text ?? "").replace(/ 2>&1$/u, ""), LONGEST_COMMAND);
   return `Run \`${command}\` again as a whole: ${tellNames(names, LONGEST_NAMES)}, which failed in it, passed alone since`;
@@ -281,11 +279,11 @@ function toRepeat(test: Fact, names: readonly string[]): string {
 
 function toPass(
   of: FactsOf,
-  failed: Fact,
+  failed: FactOf<"error" | "test">,
   { run, said: complaint, isMeant }: { run: string; said: string; isMeant: boolean },
 ): string {
   const command = quoteRun(run);
-  if (failed.data?.["isStopped"] === true) return `Run ${command} to its end (${complaint})`;
+  if (isA(failed, "error") && failed.data?.isStopped === true) return `Run ${command} to its end (${complaint})`;
   const isEdited = ranAt(failed) < lastChangeFor(of)(run);
   // Whoever edited since has tried to mend it; what was to fail until the work is done may not be done yet.
   if (isEdited && !isMeant) return `Run ${command} again (before the last edits: ${complaint})`;

@@ -2,9 +2,8 @@
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { purposesOf } from "../../../ledger/calls/commands/check-steps.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
-import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { atOf, numberOf } from "../../../ledger/fact-book.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
 import { namesStep, offeredSteps, OFFERED_STEPS, touchesStep } from "../../../ledger/story/reports/offered-steps.ts";
 import { isCarriedOutBy, namesPartOf } from "../../../ledger/story/requests/request-plan.ts";
 import { type FactsOf, noteOf } from "../facts-of.ts";
@@ -17,14 +16,14 @@ export function offeredItems(of: FactsOf): BriefItem[] {
   const offered = noteOf(of, OFFERED_STEPS);
   if (offered === undefined || atOf(offered) >= startOfRequest(of)) return [];
   const at = atOf(offered);
-  if (of("request").some(({ data }) => numberOf(data?.["hiddenAt"]) > at)) return [];
-  const ran = of("command").filter((fact) => atOf(fact) > at && fact.data?.["ok"] === true);
+  if (of("request").some(({ data }) => (data?.hiddenAt ?? 0) > at)) return [];
+  const ran = of("command").filter((fact) => atOf(fact) > at && fact.data?.ok === true);
   const purposes = new Set(ran.flatMap(({ text }) => [...purposesOf(text)]));
   const files = of("file").filter((file) => changedAt(file) > at);
   // What is told or announced since is in hand.
   const told = of("reply")
     .filter((fact) => atOf(fact) > at)
-    .map(({ text, data }) => `${text} ${textOf(data?.["announced"]) ?? ""}`);
+    .map(({ text, data }) => `${text} ${data?.announced ?? ""}`);
   const deeds = of("command").filter((fact) => atOf(fact) > at && commandPurpose(fact.text) !== "look");
   // What a rule or a refusal speaks of may be forbidden by it.
   const bounds = [...of("constraint"), ...of("rejection")];

@@ -1,6 +1,6 @@
 /** How far the plan of a request has come: which of its steps the todos of the host tell as done. Pure. */
-import { firstAt, numberOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { firstAt } from "../../../ledger/fact-book.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { type PlanStep, planSteps } from "../../../ledger/story/requests/plan-steps.ts";
 import { requestEssentials } from "../../../ledger/story/requests/request-essentials.ts";
 import { FUNCTION_WORDS } from "../../../ledger/lexicon/function-words.ts";
@@ -12,7 +12,7 @@ import { wordList } from "../../../ledger/lexicon/lists.ts";
 export type ShortenPlan = (text: string, limit: number) => string;
 
 /** Nothing where the request has no plan, or where no step of it is known to be done, or all are. */
-export function planProgress(request: Fact, of: FactsOf): ShortenPlan | undefined {
+export function planProgress(request: FactOf<"request">, of: FactsOf): ShortenPlan | undefined {
   const steps = planSteps(request.text);
   const done = stepsDone(steps, request, of);
   if (done.size === 0 || done.size === steps.length) return undefined;
@@ -23,10 +23,10 @@ export function planProgress(request: Fact, of: FactsOf): ShortenPlan | undefine
 }
 
 /** Done is what a ticked todo calls by its name. What was said or edited on the way tells what was begun, not what is done. */
-function stepsDone(steps: readonly PlanStep[], request: Fact, of: FactsOf): Set<number> {
+function stepsDone(steps: readonly PlanStep[], request: FactOf<"request">, of: FactsOf): Set<number> {
   const since = firstAt(request);
   const ticked = of("todo", "resolved").filter(({ data }) => {
-    return data?.["state"] === "completed" && numberOf(data["resolvedAt"]) >= since;
+    return data?.state === "completed" && (data.resolvedAt ?? 0) >= since;
   });
   const open = of("todo").map(({ text }) => wordsOf(text));
   const done = ticked.map(({ text }) => wordsOf(text));

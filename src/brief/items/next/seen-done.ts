@@ -1,6 +1,6 @@
 /** Whether what a todo asks to be done to a file was seen to be done since it was set: nobody may have ticked it. Pure. */
-import { atOf, numberOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
+import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 
@@ -17,7 +17,7 @@ export interface Listed {
 export function isSeenDone({ text, at }: Listed, of: FactsOf): boolean {
   if (text.length > LONGEST) return false;
   const [, verb = "", name = "", to] = OPERATION.exec(text.trim().toLowerCase()) ?? [];
-  const files = of("file").filter(({ data }) => data?.["undone"] !== true);
+  const files = of("file").filter(({ data }) => data?.undone !== true);
   const done = doneTo({ verb, name, to, at }, files);
   const changed = done === undefined ? 0 : changedAt(done);
   return changed > at && of("command").every((command) => !isInDoubt(command, changed));
@@ -37,24 +37,22 @@ interface Operation extends Pick<Listed, "at"> {
 }
 
 /** The file by which one sees that it was done. */
-function doneTo({ verb, name, to, at }: Operation, files: readonly Fact[]): Fact | undefined {
+function doneTo({ verb, name, to, at }: Operation, files: readonly FactOf<"file">[]): FactOf<"file"> | undefined {
   if (to !== undefined) return verb === "rename" || verb === "move" ? movedTo(name, to, files) : undefined;
   if (verb === "delete" || verb === "remove")
-    return files.find(({ text, data }) => isAt(text, name) && data?.["operation"] === "deleted");
+    return files.find(({ text, data }) => isAt(text, name) && data?.operation === "deleted");
   // Nobody had spoken of the file before: else it may have been made earlier, and only edited since.
   return verb === "create" || verb === "add"
-    ? files.find(
-        ({ text, data }) => isAt(text, name) && data?.["operation"] === "created" && numberOf(data["first"]) > at,
-      )
+    ? files.find(({ text, data }) => isAt(text, name) && data?.operation === "created" && (data.first ?? 0) > at)
     : undefined;
 }
 
 /** Both names make sure of which file is meant, unless two are called so; what was moved back is not gone from its place. */
-function movedTo(from: string, to: string, files: readonly Fact[]): Fact | undefined {
+function movedTo(from: string, to: string, files: readonly FactOf<"file">[]): FactOf<"file"> | undefined {
   const [source, ...others] = files.filter(({ text }) => isCalled(text, from));
-  if (source?.data?.["operation"] !== "renamed" || others.length > 0) return undefined;
+  if (source?.data?.operation !== "renamed" || others.length > 0) return undefined;
   return files.find(({ text, data }) => {
-    return isCalled(text, to) && data?.["from"] === source.text && STANDS.has(data["operation"]);
+    return isCalled(text, to) && data?.from === source.text && STANDS.has(data.operation);
   });
 }
 

@@ -1,6 +1,6 @@
 /** The todo list of the host, as far as what was done since bears it out: a list that nobody keeps up tells what was, not what is open. Pure. */
-import { atOf, numberOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { callsAllDone } from "../../../ledger/lexicon/step-numbers.ts";
@@ -9,7 +9,6 @@ import { once } from "../../../ledger/once.ts";
 import { defuse } from "../quote-data.ts";
 import { leftOver } from "./left-over.ts";
 import { isSeenDone } from "./seen-done.ts";
-import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { isDropped } from "../../../ledger/story/dropped-todos.ts";
 import { isSetAside } from "../../../ledger/story/interruption.ts";
 import { workedOn } from "./worked-on.ts";
@@ -31,13 +30,14 @@ export function todoItems(of: FactsOf): Todos {
   // Work on what was not begun yet, as the list has it, shows that the list is not kept up.
   const isLeft = todos.some((todo) => !isBegun(todo) && (worked.get(todo) ?? 0) > 0);
   const last = Math.max(0, ...worked.values());
-  const isDone = (todo: Fact): boolean => {
+  const isDone = (todo: FactOf<"todo">): boolean => {
     const at = worked.get(todo) ?? 0;
     return (isLeft && at > 0 && at < last) || isReportedDone(todo, of);
   };
   const isOld = leftOver(of, listed);
   // What was begun does not go back to what is not, whatever else was worked on.
-  const isActive = (todo: Fact): boolean => (isLeft && worked.get(todo) === last) || (isBegun(todo) && !isOld(todo));
+  const isActive = (todo: FactOf<"todo">): boolean =>
+    (isLeft && worked.get(todo) === last) || (isBegun(todo) && !isOld(todo));
   const standing = todos.filter((todo) => !isDone(todo));
   return {
     active: [
@@ -50,19 +50,19 @@ export function todoItems(of: FactsOf): Todos {
 }
 
 /** Those that are neither set aside nor dropped, in the order of the list. */
-export function liveTodos(of: FactsOf): Fact[] {
+export function liveTodos(of: FactsOf): FactOf<"todo">[] {
   return inOrder(of("todo").filter((todo) => !isSetAside(todo) && !isDropped(todo)));
 }
 
-function inOrder(todos: readonly Fact[]): Fact[] {
-  return [...todos].sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
+function inOrder(todos: readonly FactOf<"todo">[]): FactOf<"todo">[] {
+  return [...todos].sort((a, b) => (a.data?.order ?? 0) - (b.data?.order ?? 0));
 }
 
 /** What was listed for requests that the user stopped and left, or was dropped: no plan, though somebody may come back to it. */
 export function setAsideItems(of: FactsOf): BriefItem[] {
-  const lists = new Map<string, Fact[]>();
+  const lists = new Map<string, FactOf<"todo">[]>();
   for (const todo of inOrder(of("todo").filter(isSetAside))) {
-    const asked = textOf(todo.data?.["setAsideAsked"]) ?? "";
+    const asked = todo.data?.setAsideAsked ?? "";
     lists.set(asked, [...(lists.get(asked) ?? []), todo]);
   }
   const aside = [...lists].flatMap(([asked, todos]) => {
@@ -70,7 +70,7 @@ export function setAsideItems(of: FactsOf): BriefItem[] {
     return listItem(`Listed for a request the user interrupted${whose}: `, todos, SET_ASIDE);
   });
   const dropped = inOrder(of("todo").filter(isDropped));
-  const isPutOff = ({ data }: Fact): boolean => data?.["isPutOff"] === true;
+  const isPutOff = ({ data }: FactOf<"todo">): boolean => data?.isPutOff === true;
   return [
     ...aside,
     ...listItem(
@@ -87,20 +87,20 @@ const PUT_OFF = "Put off by the user, and not to be done now: ";
 
 const SET_ASIDE = { section: "criticalContext", value: 5, priority: 1 } as const;
 
-function isBegun({ data }: Fact): boolean {
-  return data?.["state"] === "in_progress";
+function isBegun({ data }: FactOf<"todo">): boolean {
+  return data?.state === "in_progress";
 }
 
 /** Somebody reported since that all of it is done. */
-function isReportedDone(todo: Fact, of: FactsOf): boolean {
-  const reports = of("reply").filter(({ data }) => data?.["role"] === undefined);
+function isReportedDone(todo: FactOf<"todo">, of: FactsOf): boolean {
+  const reports = of("reply").filter(({ data }) => data?.role === undefined);
   return reports.some((report) => atOf(report) > atOf(todo) && callsAllDone(report.text));
 }
 
 /** Several todos on one line; short of room the last of them are counted. */
 function listItem(
   prefix: string,
-  todos: readonly Fact[],
+  todos: readonly FactOf<"todo">[],
   options: Pick<BriefItem, "section" | "value" | "priority">,
 ): BriefItem[] {
   if (todos.length === 0) return [];
@@ -117,16 +117,16 @@ const DONE = { section: "inProgress", value: 3, priority: 1 } as const;
 const SEEN = "Not ticked as todo, but seen done since: ";
 const PROBABLY = "Still listed as todo, but worked on since the list was last written, so probably done: ";
 
-function activeItem(todo: Fact): BriefItem {
+function activeItem(todo: FactOf<"todo">): BriefItem {
   const [whole = "", ...shorter] = formsOf(todo);
   const item = lineItem("inProgress", whole, { value: 8, priority: 0 });
   return shorter.length === 0 ? item : { ...item, forms: () => [whole, ...shorter] };
 }
 
 /** With what is to be done for it, where there is room for that. */
-function formsOf({ text, data }: Fact): string[] {
+function formsOf({ text, data }: FactOf<"todo">): string[] {
   const title = defuse(text);
-  const detail = defuse(textOf(data?.["detail"]) ?? "");
+  const detail = defuse(data?.detail ?? "");
   return detail === ""
     ? [title]
     : everShorter([`${title}: ${detail}`, `${title}: ${clipEnd(detail, SHORT_DETAIL)}`, title]);
@@ -135,7 +135,7 @@ function formsOf({ text, data }: Fact): string[] {
 const SHORT_DETAIL = 120;
 
 /** A todo that outlived the request it was made for is told as such, behind what is asked now. */
-function openItem(todo: Fact, isOld: boolean): BriefItem {
+function openItem(todo: FactOf<"todo">, isOld: boolean): BriefItem {
   const text = defuse(todo.text);
   const forms = once(() => formsOf(todo));
   if (!isOld) return { section: "nextSteps", whole: forms()[0] ?? text, forms, value: 6, priority: 0 };

@@ -5,19 +5,19 @@ import { isCut, mayRecordUnseen, mayWriteUnseen } from "../../../ledger/calls/co
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
 import { atOf, firstAt } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import { stateOf } from "../../../ledger/git/repository-state.ts";
 import { type AskedDeed, askedDeeds, type DeedKind, holdsBack } from "../../../ledger/lexicon/asked-deeds.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { quoteData } from "../quote-data.ts";
 
 /** Those that nobody has held back, refused or may have done unseen since, in the order of the request. */
-export function unseenDeeds(of: FactsOf, request: Fact): AskedDeed[] {
+export function unseenDeeds(of: FactsOf, request: FactOf<"request">): AskedDeed[] {
   const since = firstAt(request);
-  if (request.data?.["hiddenAt"] !== undefined) return [];
+  if (request.data?.hiddenAt !== undefined) return [];
   const ran = of("command").filter((fact) => atOf(fact) >= since);
   // Who refuses a call takes the rest into his own hands, or says what he wants instead.
-  const isRefused = ran.some(({ data }) => data?.["refused"] === true);
+  const isRefused = ran.some(({ data }) => data?.refused === true);
   if (isRefused || of("rejection").some((fact) => atOf(fact) >= since)) return [];
   const rules = of("constraint");
   const isHeld = ({ kind }: AskedDeed): boolean => rules.some(({ text }) => holdsBack(text, kind));
@@ -34,7 +34,7 @@ const LONGEST_CLAUSE = 80;
 
 interface Since {
   since: number;
-  ran: readonly Fact[];
+  ran: readonly FactOf<"command">[];
 }
 
 function isSeen(of: FactsOf, kind: DeedKind, { since, ran }: Since): boolean {
@@ -53,8 +53,8 @@ function mayWrite(kind: "docs" | "tests", command: string): boolean {
 const WRITTEN = { docs: /read_?me|change_?log|\bdocs?\b/i, tests: /<<|\btee\b|snapshot|codegen/i };
 const MAKES = /\b(?:build|make|compile)\b/u;
 
-function mayDo(kind: Exclude<DeedKind, "docs" | "tests">, { text, data }: Fact): boolean {
-  const isFailed = data?.["ok"] === false && data["pending"] !== true;
+function mayDo(kind: Exclude<DeedKind, "docs" | "tests">, { text, data }: FactOf<"command">): boolean {
+  const isFailed = data?.ok === false && data.pending !== true;
   // What is posted stands in quotes.
   if (isCut(text) || (kind === "reply" && DOES.reply.test(text))) return true;
   const steps = splitCommand(text);

@@ -4,8 +4,8 @@ import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.t
 import { isCut, mayWriteUnseen } from "../../../ledger/calls/commands/hidden-deeds.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
-import { atOf, numberOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { namesPartOf } from "../../../ledger/story/requests/request-plan.ts";
 import type { Announced } from "../../../ledger/story/request-story.ts";
@@ -18,7 +18,7 @@ import type { FactsOf } from "../facts-of.ts";
 export function doneAtHand(of: FactsOf, { steps, at }: Announced): Set<string> {
   const ran = of("command").filter((fact) => atOf(fact) >= at);
   const files = of("file").filter((file) => changedAt(file) >= at);
-  const isHidden = of("request").some(({ data }) => numberOf(data?.["hiddenAt"]) >= at);
+  const isHidden = of("request").some(({ data }) => (data?.hiddenAt ?? 0) >= at);
   if (isHidden || ran.some(({ text }) => isCut(text) || splitCommand(text).some(mayWriteUnseen))) return new Set(steps);
   const deeds = ran.filter(({ text }) => commandPurpose(text) !== "look").map(({ text }) => text);
   const changes = [deeds, ...files.map((file) => changesSince(file, at))];
@@ -39,7 +39,7 @@ function ownWords(steps: readonly string[]): string[] {
 }
 
 /** Its path, and what the edits say of it. */
-function changesSince(file: Fact, at: number): string[] {
+function changesSince(file: FactOf<"file">, at: number): string[] {
   const marks = marksOf(file.data).filter((edit) => edit.at >= at);
   return [file.text, ...marks.flatMap((edit) => edit.marks)];
 }

@@ -1,7 +1,6 @@
 /** What the edits for the current request changed, file by file: a list of files says where, not what. Pure. */
 import { fileName } from "../../../ledger/file-name.ts";
 import { isTelling } from "../../../ledger/calls/files/edit-marks.ts";
-import { numberOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { committedAt, stateOf } from "../../../ledger/git/repository-state.ts";
 import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
@@ -18,7 +17,7 @@ import { changedAt, isAway, isGone } from "../../../ledger/calls/files/file-stat
 /** One line, the file that was changed last first; short of room each is told by fewer marks, and the oldest are counted. */
 export function editItems(of: FactsOf, { begun, reported }: { begun: number; reported: number }): BriefItem[] {
   const repositories = of("repository").map(stateOf);
-  const committed = Math.max(0, ...repositories.map((state) => numberOf(state.committed)));
+  const committed = Math.max(0, ...repositories.map((state) => state.committed ?? 0));
   // What was committed is told by its commits.
   const sinceOf = (path: string): number => {
     const taken = Math.max(0, ...repositories.map((state) => committedAt(state, path)));

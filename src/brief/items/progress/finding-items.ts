@@ -45,7 +45,7 @@ export function lookedAtItems(findings: readonly Finding[]): BriefItem[] {
 /** A file of the request that was empty or not there, unless it was written since: what the request says of it does not hold. */
 export function emptyFileItems(of: FactsOf): BriefItem[] {
   const request = of("request").at(-1);
-  if (request?.data?.["state"] !== "open") return [];
+  if (request?.data?.state !== "open") return [];
   const written = of("file").filter((file) => changedAt(file) >= firstAt(request));
   return emptyFilesOf(request)
     .filter(({ name }) => !written.some((file) => isNamed(file.text, name)))
@@ -84,7 +84,7 @@ const LOOKED = "Looked at so far in this turn: ";
 const SIZES = [800, 450, 240, 120] as const;
 
 /** What was found since the last words on it, oldest first. */
-export function newestFindings(of: FactsOf): Finding[] {
+export function newestFindings(of: FactsOf): readonly Finding[] {
   return findingsOf(noteOf(of, FINDINGS));
 }
 

@@ -3,9 +3,8 @@ import { purposesOf } from "../../../ledger/calls/commands/check-steps.ts";
 import { isSilent } from "../../../ledger/calls/commands/command-outcome.ts";
 import { commandPurpose, isAchievement } from "../../../ledger/calls/commands/command-purpose.ts";
 import { toldCommand } from "../../../ledger/calls/commands/main-command.ts";
-import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf, firstAt, ranAt } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import type { Finding } from "../../../ledger/story/findings/findings.ts";
 import { createDigest } from "../../../ledger/story/reports/digest.ts";
 import { gistLines } from "../../../ledger/story/reports/gist.ts";
@@ -69,7 +68,7 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
 }
 
 /** Several messages of calls came behind it without a word: what they are for, nobody said. */
-function isLeft(of: FactsOf, step: Fact): boolean {
+function isLeft(of: FactsOf, step: FactOf<"reply">): boolean {
   const done = [...of("command"), ...of("file"), ...of("test")].map(atOf);
   return Math.max(0, ...done) - atOf(step) > WITHOUT_A_WORD;
 }
@@ -114,7 +113,7 @@ function outcomesSince(
 ): ((limit: number) => string) | undefined {
   // What stands is told where it stands in the way.
   const standing = new Set(of("error").map(({ text }) => text));
-  const ended = of("command").filter((fact) => atOf(fact) >= since && typeof fact.data?.["ok"] === "boolean");
+  const ended = of("command").filter((fact) => atOf(fact) >= since && fact.data?.ok !== undefined);
   const isListed = (fact: Fact): boolean => printedBy(findings, fact)?.isListing === true;
   if (ended.every(isLook)) return undefined;
   const told = ended.filter((fact) => !isLook(fact) || isListed(fact)).toSorted((a, b) => atOf(a) - atOf(b));
@@ -146,16 +145,16 @@ function printedBy(findings: readonly Finding[], command: Fact): Finding | undef
 }
 
 /** That a command failed, and what it complained of. */
-function failureOf(command: Fact, standing: ReadonlySet<string>, room: number): string | undefined {
-  if (command.data?.["ok"] === true) return undefined;
-  if (command.data?.["refused"] === true) return `${quoteRun(command)} refused by the user`;
-  const error = textOf(command.data?.["error"]) ?? "";
+function failureOf(command: FactOf<"command">, standing: ReadonlySet<string>, room: number): string | undefined {
+  if (command.data?.ok === true) return undefined;
+  if (command.data?.refused === true) return `${quoteRun(command)} refused by the user`;
+  const error = command.data?.error ?? "";
   const isTold = error === "" || isSilent(error) || standing.has(error);
-  const end = textOf(command.data?.["stopped"]) === undefined ? "failed" : "stopped before its end";
+  const end = command.data?.stopped === undefined ? "failed" : "stopped before its end";
   return `${quoteRun(command)} ${end}${isTold ? "" : `: ${quoteError(error, room)}`}`;
 }
 
-function outcomeOf(command: Fact, printed: Finding | undefined, room: number): string {
+function outcomeOf(command: FactOf<"command">, printed: Finding | undefined, room: number): string {
   const run = quoteRun(command);
   if ([...purposesOf(command.text)].some(isAchievement)) return `${run} ${howItEnded(command)}`;
   return printed === undefined ? `ran ${run}` : `ran ${run}: ${quotePrinted(printed.found, room)}`;
@@ -180,8 +179,12 @@ function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {
 const REPORT_SIZES = [4000, 1500, 800, 400, 200, 120] as const;
 
 /** What was announced with the last calls, and what became of them. */
-function stepItem({ text, data }: Fact, isOld: boolean, outcome: ((limit: number) => string) | undefined): BriefItem {
-  const step = { text: defuse(text), announced: defuse(textOf(data?.["announced"]) ?? "") };
+function stepItem(
+  { text, data }: FactOf<"reply">,
+  isOld: boolean,
+  outcome: ((limit: number) => string) | undefined,
+): BriefItem {
+  const step = { text: defuse(text), announced: defuse(data?.announced ?? "") };
   const label = isOld ? "Last announced" : "Current step";
   const became = (limit: number): string => (outcome === undefined ? "" : ` → ${outcome(limit)}`);
   const write = (limit: number): string => `${label}: ${stepWithin(step, limit)}${became(limit)}`;

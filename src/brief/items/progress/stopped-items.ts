@@ -3,9 +3,8 @@ import { mayBeSame } from "../../../ledger/calls/commands/check-facts.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { tellsTimeout } from "../../../ledger/calls/commands/stopped-run.ts";
-import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, lineItem } from "../item.ts";
 import { shortCommand } from "../short-command.ts";
@@ -19,7 +18,7 @@ export function stoppedItems(of: FactsOf, told: number): BriefItem[] {
   );
   const last = stopped.findLast(({ source }) => !blocking.has(source.partID));
   if (last === undefined) return [];
-  const stop = textOf(last.data?.["stopped"]) ?? "";
+  const stop = last.data?.stopped ?? "";
   // An exit code says that it was interrupted, and not by whom.
   const who = tellsTimeout(stop) || stop.includes("exit code") ? "" : " by the user";
   const text = `Stopped${who} before its end, and not run since: \`${shortCommand(last.text, LONGEST_COMMAND)}\``;
@@ -30,8 +29,8 @@ export function stoppedItems(of: FactsOf, told: number): BriefItem[] {
 const RECENT = 60;
 const LONGEST_COMMAND = 100;
 
-function isStoppedCheck({ text, data }: Fact): boolean {
-  return textOf(data?.["stopped"]) !== undefined && concernsCheck(text);
+function isStoppedCheck({ text, data }: FactOf<"command">): boolean {
+  return data?.stopped !== undefined && concernsCheck(text);
 }
 
 /** The same check came to its end since, or one that takes it in: well or not, it is told by that. */
@@ -40,7 +39,7 @@ function isRepeated(stopped: Fact, of: FactsOf): boolean {
   return of("command").some(
     (fact) =>
       atOf(fact) > atOf(stopped) &&
-      typeof fact.data?.["ok"] === "boolean" &&
+      fact.data?.ok !== undefined &&
       !isStoppedCheck(fact) &&
       commandPurpose(fact.text) === purpose &&
       mayBeSame(purpose, stopped.text, fact.text),

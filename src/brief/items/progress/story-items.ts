@@ -1,7 +1,7 @@
 /** The story of the current request: what the assistant told on the way, since its last report. Pure. */
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
-import type { Fact } from "../../../ledger/fact.ts";
-import { atOf, numberOf } from "../../../ledger/fact-book.ts";
+import type { Fact, FactOf } from "../../../ledger/fact.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
 import { isTelling } from "../../../ledger/calls/files/edit-marks.ts";
 import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
@@ -57,7 +57,7 @@ function lastTellingEdit(of: FactsOf): number {
 }
 
 function wasStanding(error: Fact, at: number): boolean {
-  return atOf(error) < at && at < numberOf(error.data?.["resolvedAt"]);
+  return atOf(error) < at && at < (error.data?.resolvedAt ?? 0);
 }
 
 const DEED = /(?:^|; )(?:did|worked on): /u;
@@ -72,8 +72,8 @@ const COMPLAINS =
   /\b(?:fail(?:s|ed|ing|ure)?|errors?|broken|breaks|unused|undefined|missing|wrong|invalid|dropped|too (?:large|long|many|big|deep|complex)|does(?: not|n['’]t)|(?:is|are|was|were)(?: not|n['’]t)|can(?:not|['’]t)|complains?|issue|problem)\b/i;
 
 /** The newest reply that is told as the current step, or as the story of the request. */
-export function newestReply(of: FactsOf, role: "step" | "story"): Fact | undefined {
-  return of("reply").findLast((fact) => fact.data?.["role"] === role);
+export function newestReply(of: FactsOf, role: "step" | "story"): FactOf<"reply"> | undefined {
+  return of("reply").findLast((fact) => fact.data?.role === role);
 }
 
 /** What the current step does not say as well; that one stands under what is in progress, unless a report came behind it. */

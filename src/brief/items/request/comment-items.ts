@@ -16,7 +16,7 @@ import { defuse, quoteData } from "../quote-data.ts";
 /** One line for all of them, each with where it stands and how it begins. */
 export function commentItems(of: FactsOf): BriefItem[] {
   const request = of("request").at(-1);
-  if (request?.data?.["state"] !== "open") return [];
+  if (request?.data?.state !== "open") return [];
   const comments = reviewCommentsOf(request);
   if (comments.length === 0) return [];
   const isEdited = editedSince(of);

@@ -1,6 +1,6 @@
 /** The current request: where it begins, whether it asks for more than an answer, whether anything was done for it. Pure. */
 import { atOf, firstAt } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { commandPurpose, isAchievement } from "../../../ledger/calls/commands/command-purpose.ts";
 import { mainCommand } from "../../../ledger/calls/commands/main-command.ts";
 import { waitsForWork } from "../../../ledger/calls/commands/server-programs.ts";
@@ -14,15 +14,15 @@ export function startOfRequest(of: FactsOf): number {
 }
 
 /** A turn that nobody has answered, behind a report that leaves nothing of the request before it. */
-function toldBehindReport(of: FactsOf): Fact | undefined {
-  if (of("request").at(-1)?.data?.["state"] !== "done") return undefined;
+function toldBehindReport(of: FactsOf): FactOf<"turn"> | undefined {
+  if (of("request").at(-1)?.data?.state !== "done") return undefined;
   const report = lastReport(of);
   return report === undefined || isOpenReport(report, of) ? undefined : unansweredTurn(of);
 }
 
 /** The last turn of the user, when it asks for nothing in so many words and nothing follows it. */
-export function unansweredTurn(of: FactsOf): Fact | undefined {
-  return of("turn", "resolved").find((fact) => fact.data?.["answered"] !== true);
+export function unansweredTurn(of: FactsOf): FactOf<"turn"> | undefined {
+  return of("turn", "resolved").find((fact) => fact.data?.answered !== true);
 }
 
 /** A request is open, and nobody has called or said anything for it. */
@@ -33,7 +33,7 @@ export function isWaiting(of: FactsOf): boolean {
 }
 
 /** What the assistant last reported, if that was for the current request. */
-export function reportAtHand(of: FactsOf): Fact | undefined {
+export function reportAtHand(of: FactsOf): FactOf<"reply"> | undefined {
   const last = lastReport(of);
   return last && atOf(last) >= startOfRequest(of) ? last : undefined;
 }
@@ -46,12 +46,12 @@ export function isReportedOn(of: FactsOf): boolean {
 
 /** The assistant has asked the user something and waits for the answer. */
 export function awaitsUser(of: FactsOf): boolean {
-  return of("question").some((fact) => fact.data?.["awaiting"] === true);
+  return of("question").some((fact) => fact.data?.awaiting === true);
 }
 
 /** A question is to be answered and no more, unless somebody took it for a request to change something. */
 export function isMereQuestion(of: FactsOf): boolean {
-  return of("request").at(-1)?.data?.["question"] === true && lastChange(of) < startOfRequest(of);
+  return of("request").at(-1)?.data?.question === true && lastChange(of) < startOfRequest(of);
 }
 
 /** The commands among what was begun for it and has not been seen to end. */
@@ -63,7 +63,7 @@ export function awaitedCommands(of: FactsOf): string[] {
 /** What was begun for it and has not been seen to end; nobody waits for the end of a server, and most programs may be one. */
 export function awaitedRuns(of: FactsOf): string[] {
   const since = startOfRequest(of);
-  const runs = [...of("task"), ...of("command").filter(({ data }) => data?.["pending"] === true)];
+  const runs = [...of("task"), ...of("command").filter(({ data }) => data?.pending === true)];
   const isCommand = (text: string): boolean => of("command").some((fact) => fact.text.startsWith(text));
   const ends = (text: string): boolean => isAchievement(commandPurpose(text)) || !isCommand(text);
   const own = runs.filter((fact) => atOf(fact) >= since && !waitsForWork(mainCommand(fact.text)) && ends(fact.text));

@@ -1,7 +1,7 @@
 /** What the session is for and what is being asked right now, in the user's words. Pure. */
 import { clipEnd } from "../../../ledger/clip.ts";
-import { isInterrupted, numberOf, toldAt } from "../../../ledger/fact-book.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import { isInterrupted, toldAt } from "../../../ledger/fact-book.ts";
+import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import { isStillDenied } from "../../../ledger/story/reports/denied-report.ts";
 import { isExclamation } from "../../../ledger/lexicon/announcements.ts";
 import { isNod } from "../../../ledger/lexicon/nods.ts";
@@ -28,7 +28,7 @@ import { JOINERS } from "../../../ledger/lexicon/joiners.ts";
 export function goalItems(of: FactsOf, now: number): BriefItem[] {
   const requests = of("request");
   const goals = of("value")
-    .filter((fact) => fact.data?.["role"] === "goal")
+    .filter((fact) => fact.data?.role === "goal")
     .map((fact) => statementItem(fact, "goal", { priority: 0, now }));
   const first = goalOf(of);
   const last = requestAtHand(of);
@@ -57,22 +57,22 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
   return [...items, ...unansweredItems(of)];
 }
 
-function attachedMark({ data }: Fact): string {
-  const attached = Array.isArray(data?.["attached"]) ? data["attached"].map(String) : [];
+function attachedMark({ data }: FactOf<"request">): string {
+  const attached = data?.attached ?? [];
   return attached.length === 0 ? "" : ` (attached: ${attached.map((name) => clipEnd(defuse(name), 80)).join(", ")})`;
 }
 
 /** What the session began with need not be what is left to do. */
-function answeredMark(first: Fact, of: FactsOf): string {
+function answeredMark(first: FactOf<"request">, of: FactsOf): string {
   if (isStillDenied(first, of("request"))) return " (reported on, but still failing as the user says)";
   if (first === requestAskedBack(of("request"))) return "";
   const left = leftBefore(of);
   if (left?.request === first) return left.mark;
-  return first.data?.["state"] === "done" && first !== unfinishedRequest(of) ? " (answered)" : "";
+  return first.data?.state === "done" && first !== unfinishedRequest(of) ? " (answered)" : "";
 }
 
-function lengthOf({ data }: Fact): { length?: number } {
-  return typeof data?.["length"] === "number" ? { length: data["length"] } : {};
+function lengthOf({ data }: FactOf<"request">): { length?: number } {
+  return data?.length !== undefined ? { length: data.length } : {};
 }
 
 /** A turn of rules or statements that nobody has answered: whether it asks for work is for the reader to say. */
@@ -85,16 +85,16 @@ function unansweredItems(of: FactsOf): BriefItem[] {
 }
 
 /** "3" says nothing without what it chose. */
-function withMeant({ data }: Fact, text: string): string {
-  return typeof data?.["meant"] === "string" ? `${text.trimEnd()} (${defuse(data["meant"])})` : text;
+function withMeant({ data }: FactOf<"request" | "turn">, text: string): string {
+  return data?.meant !== undefined ? `${text.trimEnd()} (${defuse(data.meant)})` : text;
 }
 
 /** The request without its greeting and without the rules it states, which stand among the constraints. */
-export function askOf(request: Fact, constraints: readonly Fact[]): string {
+export function askOf(request: FactOf<"request">, constraints: readonly FactOf<"constraint">[]): string {
   return withMeant(request, askAlone(request, constraints));
 }
 
-function askAlone(request: Fact, constraints: readonly Fact[]): string {
+function askAlone(request: FactOf<"request">, constraints: readonly FactOf<"constraint">[]): string {
   // Pasted code and output are part of what is asked; cutting sentences out of them would not be safe.
   if (request.text.includes("```") || request.text.length > LONGEST_TRIMMED) return request.text;
   const rules = constraints.filter((fact) => fact.source.messageID === request.source.messageID);
@@ -134,14 +134,12 @@ const LONGEST_TRIMMED = 3000;
 const SAYS = /[\p{L}\p{N}]/u;
 
 /** The turn that opens the session when it names something; else the first that asks, else the first that tells. */
-export function goalOf(of: FactsOf): Fact | undefined {
+export function goalOf(of: FactsOf): FactOf<"request"> | undefined {
   const inOrder = of("request").sort((a, b) => toldAt(a) - toldAt(b));
-  const asked = inOrder.filter((fact) => fact.data?.["digression"] !== true).slice(0, OPENING_TURNS);
-  const telling = asked.filter(
-    (fact) => fact.data?.["statement"] !== true && numberOf(fact.data?.["topics"] ?? ENOUGH) >= 2,
-  );
-  const isQuestion = (fact: Fact): boolean => fact.data?.["question"] === true;
-  const opening = asked.slice(0, 1).find((fact) => fact.data?.["statement"] === true && namesSomething(fact.text));
+  const asked = inOrder.filter((fact) => fact.data?.digression !== true).slice(0, OPENING_TURNS);
+  const telling = asked.filter((fact) => fact.data?.statement !== true && (fact.data?.topics ?? ENOUGH) >= 2);
+  const isQuestion = (fact: FactOf<"request">): boolean => fact.data?.question === true;
+  const opening = asked.slice(0, 1).find((fact) => fact.data?.statement === true && namesSomething(fact.text));
   return (
     opening ??
     telling.find((fact) => !isQuestion(fact)) ??
@@ -158,19 +156,19 @@ const OPENING_MESSAGE = 2;
 const ENOUGH = 3;
 
 /** A request that says what it wants stands first; one of plain statements or of few words gives way. */
-function weigh(fact: Fact, value: number): { value: number; priority: 0 | 1 | 2 } {
-  if (fact.data?.["digression"] === true) return { value: 1, priority: 2 };
-  if (fact.data?.["statement"] === true)
+function weigh(fact: FactOf<"request">, value: number): { value: number; priority: 0 | 1 | 2 } {
+  if (fact.data?.digression === true) return { value: 1, priority: 2 };
+  if (fact.data?.statement === true)
     return namesSomething(fact.text) ? { value: 5, priority: 1 } : { value: value / 3, priority: 2 };
-  return numberOf(fact.data?.["topics"] ?? ENOUGH) < ENOUGH && fact.data?.["meant"] === undefined
+  return (fact.data?.topics ?? ENOUGH) < ENOUGH && fact.data?.meant === undefined
     ? { value: value / 3, priority: 2 }
     : { value, priority: 0 };
 }
 
 /** Whoever opens a session by telling says what it is about, also without a name: worth more than anything done. */
-function weighOpening(fact: Fact): { value: number; priority: 0 | 1 | 2 } {
+function weighOpening(fact: FactOf<"request">): { value: number; priority: 0 | 1 | 2 } {
   const weight = weigh(fact, 8);
-  const isTelling = fact.data?.["statement"] === true && topicCount(fact.text.slice(0, 400)) >= ENOUGH;
+  const isTelling = fact.data?.statement === true && topicCount(fact.text.slice(0, 400)) >= ENOUGH;
   return weight.priority === 2 && isTelling ? { value: 8, priority: 2 } : weight;
 }
 

@@ -15,7 +15,7 @@ import { holdsQuestion } from "../../../ledger/question-marks.ts";
 /** The newest of those that neither stand with the current request nor among the rules. */
 export function keptQuestionItems(of: FactsOf): BriefItem[] {
   const rules = of("constraint").map(({ text }) => text);
-  const earlier = of("request").filter(({ data }) => data?.["state"] !== "open");
+  const earlier = of("request").filter(({ data }) => data?.state !== "open");
   const removals = once(() => of("request").filter(({ text }) => asksToRemove(text.slice(0, LONGEST_READ))));
   const isRemoved = (request: Fact, text: string): boolean =>
     removals().some((removal) => firstAt(removal) > firstAt(request) && speaksOf(removal.text, text));

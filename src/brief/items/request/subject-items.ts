@@ -11,7 +11,7 @@ import { defuse, quoteData } from "../quote-data.ts";
 
 /** A line for each, as far as there is room; its title stays longest. */
 export function subjectItems(of: FactsOf): BriefItem[] {
-  const open = of("request").filter(({ data }) => data?.["state"] === "open" || data?.["state"] === "open-earlier");
+  const open = of("request").filter(({ data }) => data?.state === "open" || data?.state === "open-earlier");
   const isEdited = editedSince(of);
   const reported = isReportedOn(of) ? of("request").at(-1) : undefined;
   const given = open.flatMap((request) => subjectsOf(request).map((subject) => ({ request, subject })));

@@ -53,8 +53,8 @@ export function observeOutputFile(book: FactBook, call: ToolCall): void {
   const asked = pathOf(call.input) ?? commandOf(call.input) ?? "";
   const name = asked.includes(".output") && state.status === "completed" ? OUTPUT_FILE.exec(asked)?.[1] : undefined;
   const command = name === undefined ? undefined : commandOfSession(book, name);
-  const exit = command?.data?.["exit"];
-  if (command === undefined || typeof exit !== "number" || state.status !== "completed") return;
+  const exit = command?.data?.exit;
+  if (command === undefined || exit === undefined || state.status !== "completed") return;
   const output = state.output.replaceAll(LINE_NUMBER, "");
   observeEnd(book, command, { call, exit, hasFailed: exit !== 0, output });
 }

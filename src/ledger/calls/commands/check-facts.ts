@@ -1,11 +1,10 @@
 /** What checks say of the work: test runs, and which failures a run that passes settles. */
 import { failedCommand } from "./error-facts.ts";
-import { asRecord } from "../../../transcript/foreign.ts";
 import { firstLine } from "../../clip.ts";
 import { checkSteps, concernsCheck } from "./check-steps.ts";
 import { commandPurpose, type CommandPurpose, isCheck, setsEditsAside } from "./command-purpose.ts";
-import type { Fact } from "../../fact.ts";
-import { atOf, type FactBook, note, numberOf } from "../../fact-book.ts";
+import type { Fact, FactOf } from "../../fact.ts";
+import { atOf, type FactBook, note } from "../../fact-book.ts";
 import { withoutLauncher } from "./launched-program.ts";
 import { deedsIn, firstRun, mainCommand, testStep } from "./main-command.ts";
 import { asksForFailure, expectsFailure } from "../../lexicon/red-tests.ts";
@@ -13,7 +12,6 @@ import { failedTests, packageOf, passesPackages, runsByName } from "./failed-tes
 import { namedFailures } from "./named-failures.ts";
 import { coversRun, filesAgain, isPartial } from "./test-run.ts";
 import { CURRENT_STEP } from "../../story/step-text.ts";
-import { textOf } from "../tool-call.ts";
 import { wordSet } from "../../lexicon/lists.ts";
 
 export interface TestRun {
@@ -74,8 +72,8 @@ export function settleByPurpose(book: FactBook, purpose: CommandPurpose, passed:
     settleErrorsOf(book, (command) => commandPurpose(command) === purpose && mayBeSame(purpose, command, passed));
 }
 
-function isStoppedCheck(error: Fact): boolean {
-  return error.data?.["isStopped"] === true && concernsCheck(failedCommand(error));
+function isStoppedCheck(error: FactOf<"error">): boolean {
+  return error.data?.isStopped === true && concernsCheck(failedCommand(error));
 }
 
 /** True where one check may be the other. One linter says nothing of what another found; what a script of the project runs, it does not tell. */
@@ -109,10 +107,10 @@ const RUNS_SCRIPTS = wordSet(
 /** A run that passes settles the failing and the skipped runs whose tests it takes in, or the last of them that were left. */
 export function settleTests(book: FactBook, command: string, output: string): void {
   const runs = runsIn(command);
-  const takesIn = (fact: Fact, earlier: string): boolean =>
+  const takesIn = (fact: FactOf<"test" | "error">, earlier: string): boolean =>
     runs.some((run) => coversRun(run, earlier, output) || takesInRest(book, { fact, command: run, earlier }));
   for (const test of book.current("test")) {
-    if ((isFailing(test) || test.data?.["isSkipped"] === true) && takesIn(test, ranBy(test))) book.resolve(test);
+    if ((isFailing(test) || test.data?.isSkipped === true) && takesIn(test, ranBy(test))) book.resolve(test);
     else if (isFailing(test) && !setsEditsAside(command)) notePassed(book, test, { command, output });
   }
   settleErrorsOf(book, (failed, error) => takesIn(error, failed));
@@ -129,18 +127,22 @@ function runsIn(command: string): readonly string[] {
 const GOES_ELSEWHERE = /(?:[\s;&(]|^(?!cd ["']?[/~$]))(?:cd|pushd|popd)(?=\s|$)/u;
 
 /** Notes which tests of a run that failed have passed since, each by its name. */
-function notePassed(book: FactBook, test: Fact, { command, output }: { command: string; output: string }): void {
-  const packages = namesOf(test, "packages");
-  const passed = namesOf(test, "failing").filter(
+function notePassed(
+  book: FactBook,
+  test: FactOf<"test">,
+  { command, output }: { command: string; output: string },
+): void {
+  const packages = test.data?.packages ?? [];
+  const passed = (test.data?.failing ?? []).filter(
     (name, at) => runsByName(command, name) && passesPackages(output, packages[at] ?? ""),
   );
   if (passed.length === 0) return;
-  note(test, { passed: [...new Set([...namesOf(test, "passed"), ...passed])], passedLast: book.now });
+  note(test, { passed: [...new Set([...(test.data?.passed ?? []), ...passed])], passedLast: book.now });
 }
 
 /** "It passes alone but fails in the whole run": whoever says so has not mended it. */
 export function doubtPassed(book: FactBook, said: string): void {
-  const passed = book.current("test").filter((test) => namesOf(test, "passed").length > 0);
+  const passed = book.current("test").filter((test) => (test.data?.passed ?? []).length > 0);
   if (passed.length === 0 || !FAILS_AS_WHOLE.test(said.slice(0, LONGEST_SAID))) return;
   for (const test of passed) note(test, { passed: [] });
 }
@@ -153,41 +155,35 @@ const FAILS_AS_WHOLE =
  * The tests that failed in a run, if all of them have passed since by themselves, and behind the last change: the run as
  * a whole has not been repeated.
  */
-export function passedAlone(test: Fact, lastChange: number): readonly string[] {
-  const failing = namesOf(test, "failing");
+export function passedAlone(test: FactOf<"test">, lastChange: number): readonly string[] {
+  const failing = test.data?.failing ?? [];
   return passedOf(test, lastChange).length === failing.length ? failing : [];
 }
 
 /** Those of them that have. */
-export function passedOf(test: Fact, lastChange: number): readonly string[] {
-  if (numberOf(test.data?.["passedLast"]) < lastChange) return [];
-  const passed = new Set(namesOf(test, "passed"));
-  return namesOf(test, "failing").filter((name) => passed.has(name));
+export function passedOf(test: FactOf<"test">, lastChange: number): readonly string[] {
+  if ((test.data?.passedLast ?? 0) < lastChange) return [];
+  const passed = new Set(test.data?.passed ?? []);
+  return (test.data?.failing ?? []).filter((name) => passed.has(name));
 }
 
 /** The tests of a run that it called failed, as far as it named them. */
-export function calledFailed(test: Fact): readonly string[] {
-  return namesOf(test, "named");
-}
-
-/** Written by `addTestRun` and `notePassed` alone; earlier versions stored none. */
-function namesOf({ data }: Fact, list: "failing" | "passed" | "packages" | "named"): readonly string[] {
-  const names = data?.[list];
-  return Array.isArray(names) ? names : [];
+export function calledFailed(test: FactOf<"test">): readonly string[] {
+  return test.data?.named ?? [];
 }
 
 /** Notes which files of a run have passed since, each by itself; true when that was the last of them. */
 function takesInRest(
   book: FactBook,
-  { fact, command, earlier }: { fact: Fact; command: string; earlier: string },
+  { fact, command, earlier }: { fact: FactOf<"test" | "error">; command: string; earlier: string },
 ): boolean {
   const { files, again } = filesAgain(command, earlier);
   if (again.length === 0) return false;
   // Of before the run nothing counts, should it have failed again.
-  const since = asRecord(fact.data?.["passedAt"]) ?? {};
+  const since = fact.data?.passedAt ?? {};
   const passedAt = { ...since, ...Object.fromEntries(again.map((file) => [file, book.now])) };
   note(fact, { passedAt });
-  return files.every((file) => numberOf(passedAt[file]) > atOf(fact));
+  return files.every((file) => (passedAt[file] ?? 0) > atOf(fact));
 }
 
 /**
@@ -218,26 +214,26 @@ function testKey(book: FactBook, command: string): string {
   return leavesOut ? firstLine(mainCommand(command)) : runner;
 }
 
-function isFailing(test: Fact): boolean {
-  return test.data?.["failed"] === true;
+function isFailing(test: FactOf<"test">): boolean {
+  return test.data?.failed === true;
 }
 
 /** The step that ran the tests; of several, the first. */
-function ranBy(test: Fact): string {
+function ranBy(test: FactOf<"test">): string {
   return firstRun(runOf(test)).command;
 }
 
 /** What ran, as the line of a test tells it. Facts stored by earlier versions have it in their text alone. */
-export function runOf({ text, data }: Fact): string {
-  return textOf(data?.["run"]) ?? text.slice(0, Math.max(0, text.indexOf(": ")));
+export function runOf({ text, data }: FactOf<"test">): string {
+  return data?.run ?? text.slice(0, Math.max(0, text.indexOf(": ")));
 }
 
 /** What the tests printed. */
-export function totalsOf(test: Fact): string {
+export function totalsOf(test: FactOf<"test">): string {
   return test.text.slice(runOf(test).length).replace(/^: /u, "");
 }
 
-function settleErrorsOf(book: FactBook, isSettled: (command: string, error: Fact) => boolean): void {
+function settleErrorsOf(book: FactBook, isSettled: (command: string, error: FactOf<"error">) => boolean): void {
   for (const error of book.current("error")) {
     const failed = failedCommand(error);
     if (failed !== "" && isSettled(failed, error)) book.resolve(error);

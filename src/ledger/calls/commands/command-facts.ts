@@ -6,8 +6,8 @@ import { commandPurpose } from "./command-purpose.ts";
 import { complaintsIn } from "./complaint-list.ts";
 import { documentsIn } from "../files/documents.ts";
 import { observeAttempt } from "./error-facts.ts";
-import type { Fact } from "../../fact.ts";
-import { atOf, type FactBook, note, numberOf } from "../../fact-book.ts";
+import type { Fact, FactOf } from "../../fact.ts";
+import { atOf, type FactBook, note } from "../../fact-book.ts";
 import { observeFile } from "../files/file-facts.ts";
 import { changedAt } from "../files/file-state.ts";
 import { toKnownPaths } from "../files/known-paths.ts";
@@ -73,7 +73,11 @@ export interface LaterEnd {
 }
 
 /** Observes the end of a command in the background, as if its call had returned only now. */
-export function observeEnd(book: FactBook, command: Fact, { call, exit, hasFailed, output }: LaterEnd): void {
+export function observeEnd(
+  book: FactBook,
+  command: FactOf<"command">,
+  { call, exit, hasFailed, output }: LaterEnd,
+): void {
   const ended = { input: {}, time: { start: 0, end: 0 } };
   const state = hasFailed
     ? ({ ...ended, status: "error", error: output } as const)
@@ -81,10 +85,10 @@ export function observeEnd(book: FactBook, command: Fact, { call, exit, hasFaile
   observeLater(book, command, { ...call, exit, part: { ...call.part, state } });
 }
 
-function observeLater(book: FactBook, command: Fact, call: ToolCall): void {
+function observeLater(book: FactBook, command: FactOf<"command">, call: ToolCall): void {
   // Where it runs, only the call says that began it.
   const { folder: workdir, mentions: runs, launched } = command.data ?? {};
-  const since = numberOf(launched) || atOf(command);
+  const since = launched || atOf(command);
   observeCommand(book, { ...call, input: { command: command.text, workdir } });
   // Who looks after it has not run it again.
   const looked = book.find("command", command.text);
@@ -95,12 +99,12 @@ function observeLater(book: FactBook, command: Fact, call: ToolCall): void {
 /** What was edited while it ran, it has perhaps not seen: what it found is of when it began. */
 function noteLaunched(book: FactBook, command: string, launched: number): void {
   const known = book.find("command", command);
-  const isOver = known?.data?.["pending"] === false;
+  const isOver = known?.data?.pending === false;
   if (isOver && !book.current("file").some((file) => changedAt(file) > launched)) return;
-  const isOf = ({ data }: Fact): boolean => data?.["command"] === command || data?.["run"] === testStep(command);
-  const found = [...book.current("test"), ...book.current("error")].filter(
-    (fact) => atOf(fact) === book.now && isOf(fact),
-  );
+  const found = [
+    ...book.current("test").filter(({ data }) => data?.run === testStep(command)),
+    ...book.current("error").filter(({ data }) => data?.command === command),
+  ].filter((fact) => atOf(fact) === book.now);
   for (const fact of [...(known === undefined ? [] : [known]), ...found]) note(fact, { launched });
 }
 
@@ -192,7 +196,7 @@ const logsOf = remembered((command): readonly string[] =>
 
 const WRITES = />{1,2} ?(?!\/dev\/)["']?([^\s;&|<>()"']{3,200})/gu;
 
-function observeOutcome(book: FactBook, run: Run, fact: Fact): void {
+function observeOutcome(book: FactBook, run: Run, fact: FactOf<"command">): void {
   const { command, whole, output, outcome, source } = run;
   const { tests: totals, testsFailed: failed = false, isSkipped, isHung } = outcome;
   if (totals !== undefined) addTestRun(book, { command, totals, failed, output, isSkipped, isHung, source });
@@ -231,8 +235,8 @@ function observeRepository(book: FactBook, { whole, folder, output, outcome, sou
   return observeGit(book, { command: whole, output, hasPassed: outcome.ok, folder, source });
 }
 
-function observeSuccess(book: FactBook, { command, output, outcome }: Run, { data }: Fact): void {
-  const isInVain = data?.["isRecorded"] === false && makesCommit(command);
+function observeSuccess(book: FactBook, { command, output, outcome }: Run, { data }: FactOf<"command">): void {
+  const isInVain = data?.isRecorded === false && makesCommit(command);
   const purposes = purposesOf(command);
   for (const purpose of purposes) {
     const settles = purpose === "test" ? outcome.isSkipped !== true : purpose !== "record" || !isInVain;

@@ -1,9 +1,8 @@
 /** Errors of commands and tools: one for each scope, settled by a later success of the same. */
 import type { ComplaintList } from "./complaint-list.ts";
-import type { Fact } from "../../fact.ts";
+import type { Fact, FactOf } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { tellsTimeout } from "./stopped-run.ts";
-import { textOf } from "../tool-call.ts";
 
 export interface Attempt {
   /** What was tried: the program with its first argument, or the tool with its file. */
@@ -18,8 +17,8 @@ export interface Attempt {
 }
 
 /** The command of an error, or the tool with its file; empty where nobody knows it. */
-export function failedCommand({ data }: Fact): string {
-  return textOf(data?.["command"]) ?? "";
+export function failedCommand({ data }: FactOf<"error">): string {
+  return data?.command ?? "";
 }
 
 /** Adds the error of an attempt, or settles the one before it. */
@@ -38,7 +37,7 @@ export function observeAttempt(book: FactBook, attempt: Attempt, source: Fact["s
 }
 
 /** Those of an earlier run would stay where this one has none. */
-function forgetComplaints(earlier: Fact | undefined): void {
+function forgetComplaints(earlier: FactOf<"error"> | undefined): void {
   if (earlier?.data === undefined) return;
   const { complaints: _complaints, more: _more, files: _files, launched: _launched, ...rest } = earlier.data;
   earlier.data = rest;

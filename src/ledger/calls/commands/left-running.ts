@@ -1,7 +1,6 @@
 /** Servers and watchers that commands left running behind them. Taken back as soon as one may have ended. */
-import { isRecord } from "../../../transcript/foreign.ts";
 import { firstLine } from "../../clip.ts";
-import type { Fact } from "../../fact.ts";
+import type { FactOf } from "../../fact.ts";
 import { type FactBook, keepNote } from "../../fact-book.ts";
 import { type CommandStep, fromProgram, splitCommand, wordsOf } from "./command-line.ts";
 import type { EndedRun } from "./missing-commands.ts";
@@ -34,13 +33,8 @@ const MOST = 5;
 const MAY_START = /&|\bup\b|\bdocker run\b/u;
 
 /** What a fact holds, oldest first. */
-export function leftRunning(fact: Fact | undefined): LeftRunning[] {
-  const kept = fact?.data?.["running"];
-  return Array.isArray(kept) ? kept.filter(isLeftRunning) : [];
-}
-
-function isLeftRunning(value: unknown): value is LeftRunning {
-  return isRecord(value) && ["command", "printed", "log"].every((name) => typeof value[name] === "string");
+export function leftRunning(fact: FactOf<"note"> | undefined): readonly LeftRunning[] {
+  return fact?.data?.running ?? [];
 }
 
 function startedBy(steps: readonly CommandStep[], { output, outcome }: EndedRun): LeftRunning[] {

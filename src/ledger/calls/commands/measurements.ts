@@ -1,7 +1,7 @@
 /** What a benchmark printed: a bare number says nothing without what it measures, and the first one is gone once the code has changed. Pure. */
 import { clipEnd } from "../../clip.ts";
-import type { Fact } from "../../fact.ts";
-import { type FactBook, firstAt, note, numberOf } from "../../fact-book.ts";
+import type { FactOf } from "../../fact.ts";
+import { type FactBook, firstAt, note } from "../../fact-book.ts";
 import { onOneLine } from "../../one-line.ts";
 import { stripStyle } from "../../terminal-style.ts";
 import { outputStart } from "./command-outcome.ts";
@@ -10,7 +10,7 @@ import { commandPurpose } from "./command-purpose.ts";
 /** Keeps what a command measured, and what it measured when it first ran for the request in hand. */
 export function noteMeasured(
   book: FactBook,
-  fact: Fact,
+  fact: FactOf<"command">,
   { command, output }: { command: string; output: string },
 ): void {
   if (!MEASURES.test(command) || commandPurpose(command) === "look") return;
@@ -20,7 +20,7 @@ export function noteMeasured(
   const shown = found.slice(0, MOST_LINES).map((line) => clipEnd(onOneLine(stripStyle(line)), LONGEST_SHOWN));
   const measured = shown.join("; ") + (found.length > MOST_LINES ? `; +${found.length - MOST_LINES} more` : "");
   const { measuredFirst, measuredFrom } = fact.data ?? {};
-  const isOfRequest = numberOf(measuredFrom) > firstAt(book.openRequest());
+  const isOfRequest = (measuredFrom ?? 0) > firstAt(book.openRequest());
   note(fact, { measured, ...(isOfRequest ? { measuredFirst } : { measuredFirst: measured, measuredFrom: book.now }) });
 }
 

@@ -2,8 +2,8 @@
 import type { CommandOutcome } from "./command-outcome.ts";
 import { fromProgram, NESTED, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
-import type { Fact } from "../../fact.ts";
-import { type FactBook, keepNote, note, textsOf } from "../../fact-book.ts";
+import type { Fact, FactOf } from "../../fact.ts";
+import { type FactBook, keepNote, note } from "../../fact-book.ts";
 import { hasPhrase } from "../../phrases.ts";
 import { stripStyle } from "../../terminal-style.ts";
 
@@ -31,8 +31,8 @@ export function doubtMissing(book: FactBook, said: string): void {
 }
 
 /** The names that a fact holds, oldest first. */
-export function missingCommands(fact: Fact | undefined): string[] {
-  return textsOf(fact?.data?.["names"]);
+export function missingCommands(fact: FactOf<"note"> | undefined): readonly string[] {
+  return fact?.data?.names ?? [];
 }
 
 /** The key of the fact that holds them. */

@@ -1,5 +1,5 @@
 /** Commands that a host hands over while they still run, and whose end comes with a later call or a notice. Pure. */
-import type { Fact } from "../../fact.ts";
+import type { FactOf } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { isRefusedByUser, runsInBackground, type ToolCall } from "../tool-call.ts";
 
@@ -42,13 +42,13 @@ const IN_BACKGROUND =
 const LONGEST_PREAMBLE = 300;
 
 /** The command that goes on under such a name. */
-export function commandOfSession(book: FactBook, name: string): Fact | undefined {
-  return book.current("command").findLast(({ data }) => isNamed(data?.["session"], name));
+export function commandOfSession(book: FactBook, name: string): FactOf<"command"> | undefined {
+  return book.current("command").findLast(({ data }) => isNamed(data?.session, name));
 }
 
 /** True for words of a host that hold the name as a whole: `bash_1` is not `bash_12`. */
-export function isNamed(said: unknown, name: string): boolean {
-  if (typeof said !== "string") return false;
+export function isNamed(said: string | undefined, name: string): boolean {
+  if (said === undefined) return false;
   for (let at = said.indexOf(name); at >= 0; at = said.indexOf(name, at + 1))
     if (!IN_NAME.test(said.charAt(at - 1)) && !IN_NAME.test(said.charAt(at + name.length))) return true;
   return false;

@@ -1,7 +1,8 @@
 /** One fact per file: what happened to it last, how often, and whether what was read of it is stale. */
+import type { FactData } from "../../fact-data.ts";
 import { fileName } from "../../file-name.ts";
 import type { Fact } from "../../fact.ts";
-import { atOf, type FactBook, note, numberOf } from "../../fact-book.ts";
+import { atOf, type FactBook, note } from "../../fact-book.ts";
 import { isManifest, mayRewrite } from "../commands/rewriting-command.ts";
 import type { DeletedFolder } from "./shell-files.ts";
 import { changedAt } from "./file-state.ts";
@@ -9,7 +10,8 @@ import { type MarkedEdit, marksOf } from "./marked-edits.ts";
 import { observeRestored } from "./undone-edits.ts";
 import { trimPath } from "../../trim-path.ts";
 
-export type FileOperation = "read" | "created" | "modified" | "deleted" | "renamed";
+type FileData = FactData<"file">;
+export type FileOperation = NonNullable<FileData["operation"]>;
 
 export interface FileEvent {
   /** Restored: there again as it was committed, if it was gone. */
@@ -54,30 +56,28 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   if (event.operation !== "read")
     noteChange(data, known ?? {}, { isDeletion: event.operation === "deleted", now: book.now });
   if (event.hash !== undefined) Object.assign(data, { hash: event.hash, range: event.range ?? "" });
-  if (event.to !== undefined) data["to"] = event.to;
-  if (event.inferred === true) data["inferred"] = true;
+  if (event.to !== undefined) data.to = event.to;
+  if (event.inferred === true) data.inferred = true;
   noteVerdicts(data, known ?? {}, event);
   const marks = marksAfter(book, event);
-  if (marks.length > 0 || known?.["marks"] !== undefined) data["marks"] = event.to === undefined ? marks : [];
+  if (marks.length > 0 || known?.marks !== undefined) data.marks = event.to === undefined ? marks : [];
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
   if (event.to !== undefined) observeTarget(book, { path: event.to, from: event.path, source: event.source, marks });
 }
-
-type FileData = Record<string, unknown>;
 
 /** What is known of a file once something has happened to it. */
 function stateAfter(known: Readonly<FileData> | undefined, event: FileEvent, operation: FileOperation): FileData {
   const earlier = known ?? {};
   const isRead = operation === "read";
   // Whoever writes a file that nobody has read or changed before makes it, as far as the calls tell.
-  const born = known === undefined ? operation === "created" : earlier["born"] === true || cameBack(earlier, event);
+  const born = known === undefined ? operation === "created" : earlier.born === true || cameBack(earlier, event);
   return {
-    operation: latestOperation(earlier["operation"], operation, born),
+    operation: latestOperation(earlier.operation, operation, born),
     born,
-    reads: numberOf(earlier["reads"]) + Number(isRead),
-    edits: numberOf(earlier["edits"]) + Number(!isRead),
+    reads: (earlier.reads ?? 0) + Number(isRead),
+    edits: (earlier.edits ?? 0) + Number(!isRead),
     // What was read before an edit is no longer what is in the file; reading it again makes it known again.
-    stale: !isRead && numberOf(earlier["reads"]) > 0,
+    stale: !isRead && (earlier.reads ?? 0) > 0,
     foreign: changedByOthers(earlier, event),
   };
 }
@@ -89,10 +89,10 @@ function noteChange(
   { isDeletion, now }: { isDeletion: boolean; now: number },
 ): void {
   // What is removed though it was gone came by itself, from a run or a build: that it went again changes nothing.
-  const wasGone = isDeletion && earlier["operation"] === "deleted";
-  data["changed"] = wasGone ? numberOf(earlier["changed"]) : now;
-  if (earlier["undone"] === true) data["begun"] = now;
-  else if (numberOf(earlier["begun"]) === 0) data["begun"] = numberOf(earlier["changed"]) || now;
+  const wasGone = isDeletion && earlier.operation === "deleted";
+  data.changed = wasGone ? (earlier.changed ?? 0) : now;
+  if (earlier.undone === true) data.begun = now;
+  else if ((earlier.begun ?? 0) === 0) data.begun = earlier.changed || now;
 }
 
 /** What was found of the file before holds no more once it is changed. */
@@ -102,19 +102,20 @@ function noteVerdicts(
   { operation, isUnclaimed, isPending, suspect = "" }: FileEvent,
 ): void {
   const isChange = operation !== "read";
-  if (isPending === true) data["pending"] = true;
-  else if (earlier["pending"] === true) data["pending"] = false;
+  if (isPending === true) data.pending = true;
+  else if (earlier.pending === true) data.pending = false;
   // What is made where a moved file was removed is no moved file.
-  if (earlier["operation"] === "deleted" && earlier["from"] !== undefined && isChange) data["from"] = "";
+  if (earlier.operation === "deleted" && earlier.from !== undefined && isChange) data.from = "";
   if (isUnclaimed === true) Object.assign(data, { unclaimed: true, suspect });
-  else if (earlier["unclaimed"] === true && isChange) data["unclaimed"] = false;
-  for (const verdict of ["undone", "ignored"]) if (earlier[verdict] === true && isChange) data[verdict] = false;
+  else if (earlier.unclaimed === true && isChange) data.unclaimed = false;
+  for (const verdict of ["undone", "ignored"] as const)
+    if (earlier[verdict] === true && isChange) data[verdict] = false;
 }
 
 /** What is removed a second time, and no call has made or read, something that ran leaves behind each time. */
-function cameBack({ operation, reads, edits }: NonNullable<Fact["data"]>, event: FileEvent): boolean {
+function cameBack({ operation, reads, edits }: FileData, event: FileEvent): boolean {
   const isAgain = operation === "deleted" && event.operation === "deleted";
-  return isAgain && numberOf(reads) === 0 && numberOf(edits) === 1;
+  return isAgain && (reads ?? 0) === 0 && edits === 1;
 }
 
 /**
@@ -126,22 +127,22 @@ function removeBelow(book: FactBook, path: string, whose: DeletedFolder): boolea
   const files = book.current("file").filter(({ text }) => text.startsWith(folder));
   for (const file of files) {
     // What was done in a second checkout is no change of the work once that is gone.
-    const born = whose === "checkout" || file.data?.["born"] === true;
+    const born = whose === "checkout" || file.data?.born === true;
     const changed = whose === "checkout" ? changedAt(file) : book.now;
     note(file, { operation: "deleted", born, marks: [], changed });
   }
-  return files.length > 0 && files.every(({ data }) => data?.["born"] === true);
+  return files.length > 0 && files.every(({ data }) => data?.born === true);
 }
 
 /** The same lines were read twice and differ, and no call has changed the file in between. */
-function changedByOthers(earlier: NonNullable<Fact["data"]>, { operation, hash, range = "" }: FileEvent): boolean {
-  if (operation !== "read" || earlier["stale"] === true) return false;
-  if (earlier["foreign"] === true) return true;
-  return hash !== undefined && earlier["hash"] !== undefined && earlier["hash"] !== hash && earlier["range"] === range;
+function changedByOthers(earlier: FileData, { operation, hash, range = "" }: FileEvent): boolean {
+  if (operation !== "read" || earlier.stale === true) return false;
+  if (earlier.foreign === true) return true;
+  return hash !== undefined && earlier.hash !== undefined && earlier.hash !== hash && earlier.range === range;
 }
 
 /** What was edited before goes with the file, unless that is gone or written anew. */
-function marksAfter(book: FactBook, { operation, path, keeps, marks }: FileEvent): MarkedEdit[] {
+function marksAfter(book: FactBook, { operation, path, keeps, marks }: FileEvent): readonly MarkedEdit[] {
   const isOver = operation === "deleted" || (operation === "created" && keeps !== true);
   const earlier = isOver ? [] : marksOf(book.find("file", path)?.data);
   if (marks === undefined || marks.length === 0) return earlier;
@@ -164,10 +165,10 @@ function observeTarget(
   { path, from, source, marks }: { path: string; from: string; source: Fact["source"]; marks: readonly MarkedEdit[] },
 ): void {
   const known = book.find("file", path)?.data;
-  const born = known === undefined || known["born"] === true;
-  const operation = born ? "created" : "modified";
+  const born = known === undefined || known.born === true;
+  const operation: FileOperation = born ? "created" : "modified";
   // What comes back to where it was has not moved.
-  const origin = book.find("file", from)?.data?.["from"] === path ? "" : from;
+  const origin = book.find("file", from)?.data?.from === path ? "" : from;
   const counts = { reads: 0, edits: 1, stale: false, foreign: false, changed: book.now };
   const data = { operation, born, ...counts, from: origin, marks };
   book.add({ kind: "file", text: path, authority: "tool", source, key: path, data });
@@ -178,7 +179,7 @@ export function observeChangedFiles(book: FactBook, paths: readonly string[], so
   const ran = book.current("command").flatMap((fact) => (atOf(fact) === book.now ? fact.text : []));
   const [ofSource, ofManifest] = [false, true].map((isOne) => onlyOne(ran.filter((text) => mayRewrite(text, isOne))));
   for (const path of paths) {
-    const operation = book.find("file", path)?.data?.["operation"];
+    const operation = book.find("file", path)?.data?.operation;
     if (operation !== undefined && operation !== "read") continue;
     // `sed -i` names what it edits; a formatter, a build and the user do not.
     const isNamed = ran.some((text) => text.includes(fileName(path)));

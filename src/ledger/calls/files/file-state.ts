@@ -1,29 +1,28 @@
 /** How a file stands, as its fact keeps it. Pure. */
-import { numberOf } from "../../fact-book.ts";
-import type { Fact } from "../../fact.ts";
+import type { FactOf } from "../../fact.ts";
 
 /** The number of the message that changed the file last; 0 for one that was only read. */
-export function changedAt({ data }: Pick<Fact, "data">): number {
-  return numberOf(data?.["changed"]);
+export function changedAt({ data }: Pick<FactOf<"file">, "data">): number {
+  return data?.changed ?? 0;
 }
 
 /** Nobody finds it under its path any more: it was deleted, or is called otherwise. */
-export function isGone({ data }: Pick<Fact, "data">): boolean {
-  return data?.["operation"] === "deleted" || data?.["operation"] === "renamed";
+export function isGone({ data }: Pick<FactOf<"file">, "data">): boolean {
+  return data?.operation === "deleted" || data?.operation === "renamed";
 }
 
 /** The number of the message that first changed what is in the file now, as far as git has not taken it back. */
-export function firstChangeOf(file: Pick<Fact, "data">): number {
-  return numberOf(file.data?.["begun"]) || changedAt(file);
+export function firstChangeOf(file: Pick<FactOf<"file">, "data">): number {
+  return file.data?.begun || changedAt(file);
 }
 
 /** What was edited is not in the file: git took it back, or put it aside. */
-export function isAway(file: Pick<Fact, "data">): boolean {
-  return file.data?.["undone"] === true || isAside(file);
+export function isAway(file: Pick<FactOf<"file">, "data">): boolean {
+  return file.data?.undone === true || isAside(file);
 }
 
 /** All that was edited in it is in a stash. */
-export function isAside(file: Pick<Fact, "data">): boolean {
-  const aside = numberOf(file.data?.["aside"]);
+export function isAside(file: Pick<FactOf<"file">, "data">): boolean {
+  const aside = file.data?.aside ?? 0;
   return aside > 0 && changedAt(file) <= aside;
 }

@@ -4,10 +4,10 @@ import { callMarks } from "../call-marks.ts";
 import { errorLine } from "../commands/command-outcome.ts";
 import { contentHash } from "./content-hash.ts";
 import { observeAttempt, settleError } from "../commands/error-facts.ts";
-import { type FactBook, numberOf } from "../../fact-book.ts";
+import { type FactBook } from "../../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
 import { observePatch } from "./patch-facts.ts";
-import { failureOf, isRefusedByUser, pathOf, type ToolCall } from "../tool-call.ts";
+import { failureOf, isRefusedByUser, numberOf, pathOf, type ToolCall } from "../tool-call.ts";
 
 /** Observes a call of any tool that is not known to do something else. */
 export function observeFileTool(book: FactBook, call: ToolCall): void {

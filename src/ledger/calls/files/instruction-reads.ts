@@ -1,8 +1,7 @@
 /** What the instruction files demand that a call has read: told as words of those files, never as rules of the user's. */
 import type { FactBook } from "../../fact-book.ts";
-import type { Fact } from "../../fact.ts";
+import type { FactOf } from "../../fact.ts";
 import { type HardLines, hardLines } from "../../project-instructions.ts";
-import { asRecord } from "../../../transcript/foreign.ts";
 import type { ToolCall } from "../tool-call.ts";
 import { wholeReading } from "./whole-reading.ts";
 import { withoutDot } from "../../trim-path.ts";
@@ -48,15 +47,8 @@ const WARNS =
   /\b(?:not|n['’]t|never) (?:follow|obey|trust|heed) (?:its|their|the|any|these|those)\b.{0,40}\b(?:instructions?|rules|orders|files?)\b/i;
 
 /** The files of a fact, in the order in which they were read. */
-export function readInstructions(fact: Fact | undefined): ReadInstructions[] {
-  const files = fact?.data?.["files"];
-  return Array.isArray(files) ? files.filter(isReadFile) : [];
-}
-
-/** A state may have been in other hands. */
-function isReadFile(value: unknown): value is ReadInstructions {
-  const { file, lines } = asRecord(value) ?? {};
-  return typeof file === "string" && Array.isArray(lines) && lines.every((line) => typeof line === "string");
+export function readInstructions(fact: FactOf<"note"> | undefined): readonly ReadInstructions[] {
+  return fact?.data?.files ?? [];
 }
 
 /** The key of the fact that holds them. */

@@ -2,8 +2,8 @@
 import { asRecord } from "../../../transcript/foreign.ts";
 import { callMarks } from "../call-marks.ts";
 import { clipEnd } from "../../clip.ts";
-import type { Fact } from "../../fact.ts";
-import { type FactBook, textsOf } from "../../fact-book.ts";
+import type { Fact, FactOf } from "../../fact.ts";
+import { type FactBook } from "../../fact-book.ts";
 import { keyOf } from "../../statements/replacement/statement-key.ts";
 import { pathOf, type ToolCall } from "../tool-call.ts";
 import { withoutDot } from "../../trim-path.ts";
@@ -54,26 +54,19 @@ export function endRejectedEdits(book: FactBook, { tool, input }: ToolCall): voi
   const made = new Set(callMarks(path, input));
   const isMade = (marks: readonly string[]): boolean => marks.some((mark) => made.has(mark));
   for (const rejection of refused) {
-    const marks = textsOf(rejection.data?.["marks"]);
+    const marks = rejection.data?.marks ?? [];
     const isAll = marks.length === 0 || fileOperation(tool) === "created";
     if (!isAll && !isMade(marks)) continue;
     book.resolve(rejection);
     // Of several edits that were refused together, those that nobody has made since still are.
-    const left = isAll ? [] : partsIn(rejection).filter((part) => !isMade(part));
+    const left = isAll ? [] : (rejection.data?.parts ?? []).filter((part) => !isMade(part));
     const rest = { deed: "an edit of", path, marks: left.flat(), parts: left };
     if (left.length > 0) addRejection(book, rest, rejection.source);
   }
 }
 
-/** Written by `addRejection` alone, or restored from what it wrote. */
-function partsIn({ data }: Fact): string[][] {
-  const parts = data?.["parts"];
-  return Array.isArray(parts) ? parts.map(textsOf) : [];
-}
-
-function isOf({ data }: Fact, path: string): boolean {
-  const refused = data?.["path"];
-  return typeof refused === "string" && mayBeSameFile(refused, path);
+function isOf({ data }: FactOf<"rejection">, path: string): boolean {
+  return data?.path !== undefined && mayBeSameFile(data.path, path);
 }
 
 const LONGEST_MARKS = 120;

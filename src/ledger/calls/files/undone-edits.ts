@@ -1,7 +1,7 @@
 /** Edits that git took back: which files are as they were committed, and since when. */
 import { failedCommand } from "../commands/error-facts.ts";
-import type { Fact } from "../../fact.ts";
-import { atOf, type FactBook, firstAt, note, numberOf } from "../../fact-book.ts";
+import type { FactOf } from "../../fact.ts";
+import { atOf, type FactBook, firstAt, note } from "../../fact-book.ts";
 import { takes } from "../../git/committed-paths.ts";
 import { isInside } from "../../git/file-place.ts";
 import { committedAt, stateOf } from "../../git/repository-state.ts";
@@ -24,7 +24,7 @@ export interface RestoredFiles {
 
 /** The files at or below the path that were gone are there again, and what was not committed of them is undone. */
 export function observeRestored(book: FactBook, { path, keeps, isHard, isFolder }: RestoredFiles): void {
-  const isNamed = (file: Fact): boolean =>
+  const isNamed = (file: FactOf<"file">): boolean =>
     `/${file.text}`.endsWith(`/${path.replace(/^\.?\//u, "").replace(/\/$/u, "")}`);
   for (const file of filesAt(book, path)) {
     // What was in a folder does not come back with it.
@@ -34,9 +34,8 @@ export function observeRestored(book: FactBook, { path, keeps, isHard, isFolder 
     if (keeps === true || (isHard !== true && isStaged(book, file))) continue;
     const committed = lastCommit(book, file);
     // Only what git knows comes back by its name: the file was there before the session wrote it.
-    takeBack(book, file, { committed, isKnown: file.data?.["operation"] === "modified" || isNamed(file) });
-    if (file.data?.["marks"] !== undefined)
-      note(file, { marks: marksOf(file.data).filter(({ at }) => at <= committed) });
+    takeBack(book, file, { committed, isKnown: file.data?.operation === "modified" || isNamed(file) });
+    if (file.data?.marks !== undefined) note(file, { marks: marksOf(file.data).filter(({ at }) => at <= committed) });
   }
   endFailures(book);
 }
@@ -46,13 +45,13 @@ export function observeRestored(book: FactBook, { path, keeps, isHard, isFolder 
  * any more. Where something failed before them, or was said to, they may not be why.
  */
 function endFailures(book: FactBook): void {
-  const failures = book.current("test").filter(({ data }) => data?.["failed"] === true);
+  const failures = book.current("test").filter(({ data }) => data?.failed === true);
   if (failures.length === 0 || speaksOfFault(book.openRequest()?.text ?? "")) return;
   const files = book.current("file").filter((file) => changedAt(file) > 0 && !isScratch(file.text));
-  const undone = files.filter(({ data }) => data?.["undone"] === true && data["undoneAt"] === book.now);
-  const from = Math.min(...undone.map(({ data }) => numberOf(data?.["undoneFrom"])));
-  const known = [...book.every("test").filter(({ data }) => data?.["failed"] === true), ...book.every("error")];
-  const isOlder = (fact: Fact): boolean => firstAt(fact) < from && mayCheck(fact);
+  const undone = files.filter(({ data }) => data?.undone === true && data.undoneAt === book.now);
+  const from = Math.min(...undone.map(({ data }) => data?.undoneFrom ?? 0));
+  const known = [...book.every("test").filter(({ data }) => data?.failed === true), ...book.every("error")];
+  const isOlder = (fact: FactOf<"test" | "error">): boolean => firstAt(fact) < from && mayCheck(fact);
   if (undone.length === 0 || undone.length < files.length || known.some(isOlder)) return;
   for (const failure of failures.filter((test) => passedBefore(book, test, from)))
     for (const fact of [failure, ...book.current("error")])
@@ -60,9 +59,9 @@ function endFailures(book: FactBook): void {
 }
 
 /** The same run was seen to pass, and nothing was done between that and the failure that might be why: no package put in. */
-function passedBefore(book: FactBook, test: Fact, from: number): boolean {
-  const isPass = ({ data }: Fact): boolean =>
-    data?.["failed"] === false && data["isSkipped"] !== true && data["run"] === test.data?.["run"];
+function passedBefore(book: FactBook, test: FactOf<"test">, from: number): boolean {
+  const isPass = ({ data }: FactOf<"test">): boolean =>
+    data?.failed === false && data.isSkipped !== true && data.run === test.data?.run;
   const passed = book.every("test").findLast(isPass);
   if (passed === undefined || atOf(passed) >= from) return false;
   return book.current("command").every((fact) => {
@@ -71,14 +70,14 @@ function passedBefore(book: FactBook, test: Fact, from: number): boolean {
   });
 }
 
-function mayCheck(fact: Fact): boolean {
+function mayCheck(fact: FactOf<"test" | "error">): boolean {
   return fact.kind === "test" || concernsCheck(failedCommand(fact));
 }
 
 /** What was changed behind the commit is undone; a file that has no change before it is as if it had not been touched. */
 export function takeBack(
   book: FactBook,
-  file: Fact,
+  file: FactOf<"file">,
   { committed, isKnown }: { committed: number; isKnown: boolean },
 ): void {
   const { operation } = file.data ?? {};
@@ -94,7 +93,7 @@ export function observeReapplied(book: FactBook, command: string): void {
   const isApplied = splitCommand(command).some((step) => {
     return APPLIES_PATCH.test(fromProgram(step)) && !SPARES_FILES.test(step.plain);
   });
-  if (isApplied) for (const file of book.current("file")) if (file.data?.["undone"] === true) keepEdits(file);
+  if (isApplied) for (const file of book.current("file")) if (file.data?.undone === true) keepEdits(file);
 }
 
 const APPLIES = /\b(?:apply|patch|am)\b/u;
@@ -102,12 +101,12 @@ const APPLIES_PATCH = /^(?:git (?:-C \S{1,200} )?(?:apply|am)|patch)(?=\s|$)/u;
 const SPARES_FILES = /\s(?:--(?:check|stat|numstat|summary|cached|dry-run|reverse|abort)|-R)(?=\s|$)/u;
 
 /** The edits of the file are not undone. */
-export function keepEdits(file: Fact): void {
+export function keepEdits(file: FactOf<"file">): void {
   note(file, { undone: false, undoneAt: 0 });
 }
 
 /** The files at or below a path; where none is known by it, those whose whole path goes on behind one folder with it. */
-function filesAt(book: FactBook, path: string): Fact[] {
+function filesAt(book: FactBook, path: string): FactOf<"file">[] {
   const folder = withoutDot(path.replace(/(?:^|\/)\.?$/u, ""));
   const files = book.current("file");
   const found = files.filter(({ text }) => folder === "" || `${text}/`.startsWith(`${folder}/`));
@@ -119,15 +118,15 @@ function filesAt(book: FactBook, path: string): Fact[] {
 }
 
 /** The message of the last commit that took the file; what was edited before it stays. */
-function lastCommit(book: FactBook, { text }: Fact): number {
+function lastCommit(book: FactBook, { text }: FactOf<"file">): number {
   return Math.max(0, ...repositoriesOf(book, text).map((repository) => committedAt(stateOf(repository), text)));
 }
 
-function isStaged(book: FactBook, { text }: Fact): boolean {
+function isStaged(book: FactBook, { text }: FactOf<"file">): boolean {
   return repositoriesOf(book, text).some((repository) => takes(stateOf(repository).staged ?? [], text));
 }
 
-function repositoriesOf(book: FactBook, path: string): Fact[] {
+function repositoriesOf(book: FactBook, path: string): FactOf<"repository">[] {
   const repositories = book.current("repository");
   return repositories.filter((repository) => isInside(path, repository, repositories));
 }

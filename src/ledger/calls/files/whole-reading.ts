@@ -1,9 +1,8 @@
 /** What a call shows of a file that it has read as a whole, or nearly: by a tool, `cat` or `sed`. Pure. */
-import { numberOf } from "../../fact-book.ts";
 import { commandOutcome, outputStart } from "../commands/command-outcome.ts";
 import { fileOperation } from "./file-tool-facts.ts";
 import { shellRead } from "./shell-reads.ts";
-import { commandOf, failureOf, pathOf, type ToolCall } from "../tool-call.ts";
+import { commandOf, failureOf, numberOf, pathOf, type ToolCall } from "../tool-call.ts";
 
 export interface Reading {
   file: string;

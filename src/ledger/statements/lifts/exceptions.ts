@@ -1,6 +1,6 @@
 /** Leave for a part of what a rule forbids: the rule stands, and is told with it from then on. */
 import { DEPENDENCY_NOUNS, TAKEN_AFTER_ALL } from "../../lexicon/lifts.ts";
-import type { Fact } from "../../fact.ts";
+import type { Fact, FactOf } from "../../fact.ts";
 import { type FactBook, note } from "../../fact-book.ts";
 import { createPhraseFinder, plainText } from "../../phrases.ts";
 import type { TurnSentence, UserTurn } from "../../read-turn.ts";
@@ -18,7 +18,7 @@ export function exceptPart(book: FactBook, { source }: UserTurn, { lift, sentenc
   if (lift.kind !== "permitted" || lift.leave === undefined || lift.bound !== undefined) return false;
   const doing = BOUND_LEAVE.exec(lift.clause);
   if (doing === null && !BOUND_STATE.test(lift.clause)) return false;
-  const isMeant = (rule: Fact): boolean => {
+  const isMeant = (rule: FactOf<"constraint">): boolean => {
     if (isHeld(rule) || (doing !== null && !forbids(rule.text, looseStem(doing[1] ?? "")))) return false;
     const named = coreOf(rule).words.filter((word) => !isHandling(word));
     return named.length > 0 && named.length < lift.words.length && named.every((word) => lift.words.includes(word));
@@ -66,7 +66,7 @@ export function exceptOrdered(book: FactBook, { source }: UserTurn, sentence: st
   const order = soleOrder(sentence);
   if (order === undefined) return;
   const said = new Set(looseWords(order));
-  const isMeant = (rule: Fact): boolean => {
+  const isMeant = (rule: FactOf<"constraint">): boolean => {
     const { words, deed } = coreOf(rule);
     // Most bans name something that the sentence does not: they are not read any further.
     if (!deed.every((word) => said.has(word)) || isHeld(rule)) return false;
@@ -84,24 +84,24 @@ const TAKES = new RegExp(
   "u",
 );
 
-function bansBefore(book: FactBook, messageID: string): Fact[] {
+function bansBefore(book: FactBook, messageID: string): FactOf<"constraint">[] {
   return book.current("constraint").filter((rule) => isBan(rule) && rule.source.messageID !== messageID);
 }
 
 /** The user asks for something else: what an order allowed for once is over. */
 export function endLeaveForOnce(book: FactBook, { source }: UserTurn): void {
   for (const rule of book.current("constraint")) {
-    const ordered = rule.data?.["ordered"];
+    const ordered = rule.data?.ordered;
     if (ordered === undefined || ordered === source.messageID) continue;
     note(rule, { exception: undefined, ordered: undefined });
   }
 }
 
 /** Where two rules may be meant, neither is. An order (`ordered` is its message) adds nothing to leave that lasts. */
-function noteException([rule, other]: readonly Fact[], text: string, ordered?: string): boolean {
+function noteException([rule, other]: readonly FactOf<"constraint">[], text: string, ordered?: string): boolean {
   if (rule === undefined || other !== undefined) return false;
   const { exception, ordered: before } = rule.data ?? {};
-  if (typeof exception !== "string" || before !== ordered) {
+  if (exception === undefined || before !== ordered) {
     if (ordered === undefined || exception === undefined) note(rule, { exception: text, ordered });
     return true;
   }

@@ -1,5 +1,5 @@
 /** A ban on all work "for now", while somebody looks or plans, and the word that sets the work going. Pure. */
-import type { Fact } from "../../fact.ts";
+import type { FactOf } from "../../fact.ts";
 import { plainText } from "../../phrases.ts";
 import { splitSentences } from "../../sentences.ts";
 import { coreOf, isBan, isWaiting } from "./rule-core.ts";
@@ -7,7 +7,7 @@ import { looseStem } from "../replacement/loose-words.ts";
 import { wordList } from "../../lexicon/lists.ts";
 
 /** True of "don't change anything yet": it waits for a word of the user, and names no one thing that is to be left alone. */
-export function holdsAllWork(rule: Fact): boolean {
+export function holdsAllWork(rule: FactOf<"constraint">): boolean {
   if (!isBan(rule) || !isWaiting(rule)) return false;
   const lower = plainText(rule.text);
   // "I'm in gate.yml by hand. Don't change it yet.": what stands before it names the thing.
@@ -22,7 +22,7 @@ export function holdsAllWork(rule: Fact): boolean {
  * True of "Thoughts? Don't implement anything." and of "fix the header, touch nothing else": it is said of one answer or one
  * piece of work, since no session goes on in which nothing may be changed.
  */
-export function bansAllWork(rule: Fact): boolean {
+export function bansAllWork(rule: FactOf<"constraint">): boolean {
   if (!isBan(rule)) return false;
   if (WIDE_BAN.test(rule.text)) return true;
   const { words } = coreOf(rule);

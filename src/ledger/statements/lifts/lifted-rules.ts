@@ -1,5 +1,5 @@
 /** Puts rules out of force that a user turn ends. A rule goes only when the turn names it: in doubt it stays. */
-import type { Fact } from "../../fact.ts";
+import type { Fact, FactOf } from "../../fact.ts";
 import { atOf, type FactBook, firstAt, newestOf } from "../../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../../read-turn.ts";
 import { hasPhrase, plainText } from "../../phrases.ts";
@@ -59,7 +59,7 @@ function endBansOnWork(book: FactBook, { source }: UserTurn, sentence: string): 
 function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID) continue;
-    const isLimit = rule.data?.["limit"] === true;
+    const isLimit = rule.data?.limit === true;
     if (!isLimit && !isHeld(rule)) continue;
     const isOrdered = isLimit
       ? ordersElsewhere(sentence, rule.text)
@@ -79,8 +79,8 @@ function endOrdered(book: FactBook, { source }: UserTurn, sentence: string): voi
 
 /** "Don't change anything yet" ends with the word that sets the work going, once what was asked for first was told. */
 export function endHeldWork(book: FactBook, { text, source }: UserTurn, question: string | undefined): void {
-  const lastReply = (): Fact | undefined =>
-    newestOf(book.current("reply").filter(({ data }) => data?.["role"] !== "story"));
+  const lastReply = (): FactOf<"reply"> | undefined =>
+    newestOf(book.current("reply").filter(({ data }) => data?.role !== "story"));
   if (!setsGoing(text, { question, reply: () => lastReply()?.text ?? "" })) return;
   const reply = lastReply();
   if (reply !== undefined) releaseWork(book, source, { told: atOf(reply), isWord: true });
@@ -149,8 +149,8 @@ const LASTING =
   /(?<!\p{L})(?:always|immer|siempre|sempre|toujours|at most|no more than|max|maximum|höchstens|maximal|como máximo|no máximo|au plus)(?!\p{L})|总是|始终|必须|最多|常に|必ず|以内/iu;
 
 /** "You may go up to 400 words" is the limit from here on. */
-function addBound(book: FactBook, turn: UserTurn, text: string): Fact {
-  const data = { polarity: "may", temporary: false };
+function addBound(book: FactBook, turn: UserTurn, text: string): FactOf<"constraint"> {
+  const data = { polarity: "may", temporary: false } as const;
   return book.add({ kind: "constraint", text, authority: "user", source: turn.source, key: keyOf(text), data });
 }
 
@@ -160,29 +160,27 @@ function rulesMeant(book: FactBook, { source }: UserTurn, lift: Lift): Fact[] {
   if (lift.place !== undefined) return numbered(rules, lift);
   if (lift.bound !== undefined) return bestOf(rules, lift) ?? [];
   if (lift.words.length === 0) return lift.points ? justGiven(book, rules) : [];
-  const demands = book.current("value").filter((fact) => isEarlier(fact) && fact.data?.["standing"] === true);
+  const demands = book.current("value").filter((fact) => isEarlier(fact) && fact.data?.standing === true);
   return bestOf(rules, lift) ?? bestOf(lift.kind === "permitted" ? [] : demands, lift) ?? [];
 }
 
 /** "Drop rule 3", with all that its item says; "drop rule 3 of the firewall" speaks of something else. */
-function numbered(rules: readonly Fact[], { place, words }: Lift): Fact[] {
-  const last = rules.findLast(({ data }) => data?.["item"] === place);
-  const item = rules.filter(
-    ({ data, source }) => data?.["item"] === place && source.messageID === last?.source.messageID,
-  );
+function numbered(rules: readonly FactOf<"constraint">[], { place, words }: Lift): FactOf<"constraint">[] {
+  const last = rules.findLast(({ data }) => data?.item === place);
+  const item = rules.filter(({ data, source }) => data?.item === place && source.messageID === last?.source.messageID);
   const known = new Set(item.flatMap(({ text }) => looseWords(text)));
   return words.every((word) => known.has(word)) ? item : [];
 }
 
 /** "Drop that rule": the one that the turn before gave, where it gave only one, or joined all that it gave. */
-function justGiven(book: FactBook, rules: readonly Fact[]): Fact[] {
+function justGiven(book: FactBook, rules: readonly FactOf<"constraint">[]): FactOf<"constraint">[] {
   const last = lastAsked(book);
   const given = rules.filter((rule) => firstAt(rule) >= last);
   return saidTogether(given).length === 1 ? given : [];
 }
 
 /** The rule that says most of what the lift names and little else; none where two fit equally. */
-function bestOf(rules: readonly Fact[], lift: Lift): Fact[] | undefined {
+function bestOf<F extends Fact>(rules: readonly F[], lift: Lift): F[] | undefined {
   const fits = rules.map((rule) => ({ rule, fit: fitOf(rule, lift) })).filter(({ fit }) => fit > 0);
   const best = Math.max(...fits.map(({ fit }) => fit));
   const chosen = fits.filter(({ fit }) => fit === best);

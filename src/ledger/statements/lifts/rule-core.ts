@@ -1,5 +1,5 @@
 /** What a ban forbids, apart from how long and why, and whether it waits for a word of the user. Pure. */
-import type { Fact } from "../../fact.ts";
+import { type Fact, isA } from "../../fact.ts";
 import { plainText } from "../../phrases.ts";
 import { splitSentences } from "../../sentences.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
@@ -49,18 +49,22 @@ export function coreWords(rule: string): readonly string[] {
 const BOUND =
   /[,;—–，；、（]|\s\(|(?<!\p{L})(?:belongs?|gehör(?:t|en)|pertenecen?|pertencem?|appartien(?:t|nent)|until|till|before|for now|yet|because|since|while|except|unless|other than|bis|bevor|vorerst|noch nicht$|weil|denn|solange|außer|hasta|antes|por ahora|todavía$|aún$|porque|mientras|salvo|excepto|até|por enquanto|ainda$|enquanto|exceto|a menos|jusqu'à|avant|pour l'instant|encore$|parce que|tant que|sauf)(?!\p{L})|除非|除了|以外/u;
 
-export function isBan({ data }: Pick<Fact, "data">): boolean {
-  return data?.["polarity"] === "must-not";
+export function isBan(fact: Pick<Fact, "kind">): boolean {
+  return isA(fact, "constraint") && fact.data?.polarity === "must-not";
 }
 
 /** True of a ban that ends with the order to do what it forbids: "not yet", "until CI is green", "before I have looked". */
 export function isHeld(rule: Fact): boolean {
-  return isBan(rule) && (rule.data?.["hold"] === true || (coreOf(rule).awaits && !ANY.test(rule.text)));
+  return isBan(rule) && (isForNow(rule) || (coreOf(rule).awaits && !ANY.test(rule.text)));
 }
 
 /** True of a rule that says it holds for a while: "don't write any code until I say go". */
 export function isWaiting(rule: Fact): boolean {
-  return rule.data?.["hold"] === true || coreOf(rule).awaits;
+  return isForNow(rule) || coreOf(rule).awaits;
+}
+
+function isForNow(rule: Fact): boolean {
+  return isA(rule, "constraint") && rule.data?.hold === true;
 }
 
 function awaits(rule: string): boolean {

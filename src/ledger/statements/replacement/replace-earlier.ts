@@ -1,4 +1,5 @@
 /** Marks what a new statement replaces, under whatever kind the earlier turn was filed. */
+import type { Statement } from "./statement-index.ts";
 import type { Fact } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { leaveOut } from "./stale-words.ts";
@@ -6,7 +7,7 @@ import { announcesUpdate, overrides, replacedBy } from "./supersede.ts";
 import { topicOf } from "./topics.ts";
 
 /** Supersedes the earlier statements that `fact` replaces, and what the same turn said of them in the same words. */
-export function replaceEarlier(book: FactBook, fact: Fact, sentence: string): Fact[] {
+export function replaceEarlier(book: FactBook, fact: Fact, sentence: string): Statement[] {
   const replaced = replacedBy(book, fact, sentence);
   for (const earlier of replaced) {
     book.supersede(earlier, fact);
@@ -26,7 +27,7 @@ function twinsOf(book: FactBook, fact: Fact): Fact[] {
 }
 
 function isTwin(twin: Fact, earlier: Fact): boolean {
-  if (twin.source.messageID !== earlier.source.messageID || twin.data?.["imported"] === true) return false;
+  if (twin.source.messageID !== earlier.source.messageID || twin.data?.imported === true) return false;
   return twin.text.includes(earlier.text) || earlier.text.includes(twin.text);
 }
 

@@ -1,15 +1,18 @@
 /** Statements by what they are about: found again by their frame and by the concepts they share. In memory only. */
-import type { Fact } from "../../fact.ts";
+import type { Fact, FactOf } from "../../fact.ts";
 import { topicOf, type Topic } from "./topics.ts";
+
+/** What a later statement about the same thing replaces. */
+export type Statement = FactOf<"constraint" | "decision" | "value" | "entity">;
 
 /** A statement with what it is about. */
 export interface Filed {
-  readonly fact: Fact;
+  readonly fact: Statement;
   readonly topic: Topic;
 }
 
 export interface StatementIndex {
-  add(fact: Fact): void;
+  add(fact: Statement): void;
   remove(fact: Fact): void;
   /** Statements with the frame of the topic, newest first. */
   framed(topic: Topic): Filed[];

@@ -1,5 +1,5 @@
 /** Which earlier statements a new one replaces: by frame, or by an update cue with a shared topic. Pure but for the book. */
-import type { Fact } from "../../fact.ts";
+import { type Fact, isA } from "../../fact.ts";
 import { atOf, type FactBook } from "../../fact-book.ts";
 import { REPLACING_CUES, UPDATE_CUES } from "../../lexicon/changes.ts";
 import { createPhraseFinder, plainText } from "../../phrases.ts";
@@ -7,7 +7,7 @@ import { speaksOfLeave } from "../lifts/lift.ts";
 import { looseWords } from "./loose-words.ts";
 import { isBoundElsewhere, mayOrder } from "../lifts/bound-order.ts";
 import { coreOf, isBan } from "../lifts/rule-core.ts";
-import type { Filed } from "./statement-index.ts";
+import type { Filed, Statement } from "./statement-index.ts";
 import { NUMBER_WORDS } from "../../words.ts";
 import { differInSubject, qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
 
@@ -70,7 +70,7 @@ const OTHER_WAY =
  * Earlier current statements that `fact` replaces. Equal frames with other values always do; with an update cue one
  * statement about the same thing does, unless a qualifier (staging, backup) says that another thing is meant.
  */
-export function replacedBy(book: FactBook, fact: Statement, sentence: string, sets = false): Fact[] {
+export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets = false): Statement[] {
   const topic = topicOf(fact.text);
   const isOther = (other: Filed): boolean => other.fact !== fact && comparable(other.fact, fact);
   const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
@@ -94,9 +94,10 @@ export function replacedBy(book: FactBook, fact: Statement, sentence: string, se
 }
 
 /** "Actually use lodash" is no word against "don't remove lodash", and "…, just this once" none against "no lodash". */
-function mayReplaceBan(ban: Fact, fact: Statement, sentence: string): boolean {
+function mayReplaceBan(ban: Fact, fact: Stated, sentence: string): boolean {
   if (isBan(fact)) return true;
-  if ((fact.data?.["implied"] === true && TELLS_OF.test(fact.text)) || MUSES.test(sentence)) return false;
+  if ((isA(fact, "constraint") && fact.data?.implied === true && TELLS_OF.test(fact.text)) || MUSES.test(sentence))
+    return false;
   if (!mayOrder(sentence) || ONCE.test(plainText(sentence)) || isBoundElsewhere(sentence, ban.text)) return false;
   const said = looseWords(sentence);
   return coreOf(ban).words.every((word) => said.includes(word)) || /\d/u.test(ban.text);
@@ -114,7 +115,7 @@ const ONCE =
 const CONTRASTS = /[,;] (?:and |und |y |et |e )?(?:not|nicht|no|pas|não) \S/u;
 
 /** What replacing needs to know of a statement; one that is not in the book yet may be asked about. */
-type Statement = Pick<Fact, "kind" | "text" | "authority" | "source" | "data">;
+type Stated = Pick<Fact, "kind" | "text" | "authority" | "source" | "data">;
 
 const LIKE_ENOUGH = 2;
 
@@ -133,7 +134,7 @@ export function overrides(topic: Topic, sentence: string, earlier: string): bool
 }
 
 /** The user's word replaces anyone's; an assistant can only replace its own. */
-function comparable(other: Fact, fact: Statement): boolean {
+function comparable(other: Fact, fact: Stated): boolean {
   if (other.kind === "request" || fact.kind === "request") return false;
   // "I restarted the server, it is up now" tells what happened; a ban ends by another rule, or by leave.
   if (fact.kind === "value" && isBan(other) && TELLS_DEED.test(fact.text)) return false;
@@ -147,13 +148,13 @@ const TELLS_DEED =
   /^(?:i|we|i've|we've|i just|we just) (?:\p{L}+ly |already |just )?\p{L}+(?:ed|ought|ent|an|ote)(?!\p{L})|^(?:ich habe|wir haben|he|hemos|j'ai|nous avons) /iu;
 
 /** Half a point for one kind, another for two preferences: taste about one thing has room for one answer. */
-function kinship(a: Statement, b: Statement): number {
-  const preferences = isTaste(a) && (isTaste(b) || b.data?.["imported"] === true);
+function kinship(a: Stated, b: Stated): number {
+  const preferences = isTaste(a) && (isTaste(b) || b.data?.imported === true);
   return (a.kind === b.kind || preferences ? 0.5 : 0) + (preferences ? 0.5 : 0);
 }
 
-function isTaste({ text, data }: Statement): boolean {
-  return data?.["polarity"] === "prefer" || PREFERS.test(text.toLowerCase());
+function isTaste(fact: Stated): boolean {
+  return (isA(fact, "constraint") && fact.data?.polarity === "prefer") || PREFERS.test(fact.text.toLowerCase());
 }
 
 const PREFERS =

@@ -1,5 +1,5 @@
 /** Takes decisions back: each stays as a rejected option, and nothing that only repeats it stays current. */
-import type { Fact } from "../../fact.ts";
+import { type Fact, isA } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import type { UserTurn } from "../../read-turn.ts";
 import type { StatedDecisions } from "../user-statements.ts";
@@ -15,7 +15,7 @@ export function withdraw(
   { decisions, replaced, withdrawn }: Pick<StatedDecisions, "decisions" | "replaced"> & { withdrawn: readonly Fact[] },
 ): void {
   const by = decisions.at(-1) ?? chosenRule(book, turn);
-  const made = replaced.filter(({ kind }) => kind === "decision");
+  const made: readonly Fact[] = replaced.filter(({ kind }) => kind === "decision");
   for (const decision of [...made, ...withdrawn]) {
     const option = optionOf(decision);
     if (decisions.some((fact) => optionOf(fact).toLowerCase() === option.toLowerCase())) continue;
@@ -29,12 +29,12 @@ export function withdraw(
 function chosenRule(book: FactBook, { source }: UserTurn): Fact | undefined {
   return book
     .current("constraint")
-    .findLast((rule) => rule.source.messageID === source.messageID && typeof rule.data?.["option"] === "string");
+    .findLast((rule) => rule.source.messageID === source.messageID && rule.data?.option !== undefined);
 }
 
-function optionOf(decision: Fact): string {
-  const option = decision.data?.["option"];
-  return withoutReason(typeof option === "string" ? option : (optionIn(decision.text) ?? decision.text));
+function optionOf(fact: Fact): string {
+  const chosen = isA(fact, "decision") || isA(fact, "constraint") ? fact.data?.option : undefined;
+  return withoutReason(chosen ?? optionIn(fact.text) ?? fact.text);
 }
 
 /** "Redis, the latency matters": what was chosen, not half of the reason why. */
@@ -86,6 +86,6 @@ function keepScope(book: FactBook, request: Fact, at: number): void {
     authority: "user",
     source: request.source,
     key: keyOf(scope),
-    data: { state: "scope", told: request.data?.["first"] },
+    data: { state: "scope", told: request.data?.first },
   });
 }

@@ -1,5 +1,5 @@
 /** Which earlier statements a user turn takes back. Pure but for the book. */
-import type { Fact } from "../../fact.ts";
+import type { Fact, FactKind, FactOf } from "../../fact.ts";
 import { atOf, type FactBook, firstAt } from "../../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../../read-turn.ts";
 import { splitSentences } from "../../sentences.ts";
@@ -81,9 +81,8 @@ function differInPurpose(option: string, decision: string): boolean {
 const PURPOSE = /(?<!\p{L})(?:for|für|para|pour)\s(.{2,80})$/iu;
 
 /** "Use RabbitMQ" does not say what for. */
-function isBareName({ text, data }: Fact): boolean {
-  const option = data?.["option"];
-  const { concepts, values } = topicOf(typeof option === "string" ? option : (optionIn(text) ?? text));
+function isBareName({ text, data }: FactOf<"constraint">): boolean {
+  const { concepts, values } = topicOf(data?.option ?? optionIn(text) ?? text);
   return concepts.length === 0 && values.length > 0;
 }
 
@@ -94,14 +93,14 @@ function speechOf(said: readonly TurnSentence[]): string {
 
 const LONGEST_SPEECH = 6000;
 
-function isChoice(fact: Fact): boolean {
-  return typeof fact.data?.["option"] === "string" && !isBan(fact);
+function isChoice(rule: FactOf<"constraint">): boolean {
+  return rule.data?.option !== undefined && !isBan(rule);
 }
 
 interface SaidBefore {
-  decisions: Fact[];
+  decisions: FactOf<"decision">[];
   /** Rules that choose one of several ways. */
-  choices: readonly Fact[];
+  choices: readonly FactOf<"constraint">[];
   /** What the turn just before this one meant to do. */
   plans: readonly Fact[];
   /** What that turn told. */
@@ -109,12 +108,12 @@ interface SaidBefore {
 }
 
 function saidBefore(book: FactBook, { source }: UserTurn): SaidBefore {
-  const earlier = (kind: "decision" | "constraint" | "request" | "value"): Fact[] =>
+  const earlier = <K extends FactKind>(kind: K): FactOf<K>[] =>
     book.current(kind).filter((fact) => fact.authority === "user" && fact.source.messageID !== source.messageID);
   const [rules, requests, values] = [earlier("constraint"), earlier("request"), earlier("value")];
   const last = [...rules, ...requests, ...values].reduce((at, fact) => Math.max(at, firstAt(fact)), 0);
   const isLast = (fact: Fact): boolean => firstAt(fact) === last;
-  const plans = [...requests.filter(isPlan), ...rules.filter(({ data }) => data?.["implied"] === true)].filter(isLast);
+  const plans = [...requests.filter(isPlan), ...rules.filter(({ data }) => data?.implied === true)].filter(isLast);
   return {
     decisions: earlier("decision"),
     choices: rules.filter(isChoice),
@@ -128,19 +127,17 @@ function isWorkedOn(book: FactBook, since: number): boolean {
   return [...book.current("command"), ...book.current("file")].some((fact) => atOf(fact) >= since);
 }
 
-function isPlan({ text, data }: Fact): boolean {
+function isPlan({ text, data }: FactOf<"request">): boolean {
   const isShort = text.length <= LONGEST_PLAN && !holdsQuestion(text);
   // Who said several things takes back one of them, which has a name of its own.
-  return (
-    isShort && data?.["statement"] !== true && !isReportedDone(data?.["reply"]) && splitSentences(text).length === 1
-  );
+  return isShort && data?.statement !== true && !isReportedDone(data?.reply) && splitSentences(text).length === 1;
 }
 
 const LONGEST_PLAN = 160;
 
 /** "Added.", "Schritt 4 fertig.": what was asked has been done, and is part of what happened. */
-function isReportedDone(reply: unknown): boolean {
-  return typeof reply === "string" && TELLS_DONE.test(reply.slice(0, LONGEST_PLAN));
+function isReportedDone(reply: string | undefined): boolean {
+  return reply !== undefined && TELLS_DONE.test(reply.slice(0, LONGEST_PLAN));
 }
 
 const TELLS_DONE =

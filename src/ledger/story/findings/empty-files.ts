@@ -4,9 +4,9 @@ import { outputStart } from "../../calls/commands/command-outcome.ts";
 import { splitCommand, wordsOf } from "../../calls/commands/command-line.ts";
 import { mainCommand } from "../../calls/commands/main-command.ts";
 import { shellRead } from "../../calls/files/shell-reads.ts";
-import { commandOf, pathOf } from "../../calls/tool-call.ts";
-import type { Fact } from "../../fact.ts";
-import { type FactBook, note, numberOf } from "../../fact-book.ts";
+import { commandOf, numberOf, pathOf } from "../../calls/tool-call.ts";
+import type { FactOf } from "../../fact.ts";
+import { type FactBook, note } from "../../fact-book.ts";
 import { asRecord } from "../../../transcript/foreign.ts";
 import type { ToolPart } from "../../../transcript/message.ts";
 import { withoutDot } from "../../trim-path.ts";
@@ -41,10 +41,8 @@ export function noteEmptyFiles(book: FactBook, part: ToolPart): void {
 }
 
 /** What was seen of the files that a request names and nobody saw filled since. */
-export function emptyFilesOf({ data }: Fact): readonly EmptyFile[] {
-  // Written by `noteEmptyFiles` alone, or restored from what it wrote.
-  const files = data?.["emptyFiles"];
-  return Array.isArray(files) ? files : [];
+export function emptyFilesOf({ data }: FactOf<"request">): readonly EmptyFile[] {
+  return data?.emptyFiles ?? [];
 }
 
 const MOST_KEPT = 4;

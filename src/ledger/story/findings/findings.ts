@@ -5,7 +5,7 @@ import { SEQUENCE, splitCommand } from "../../calls/commands/command-line.ts";
 import { commandPurpose } from "../../calls/commands/command-purpose.ts";
 import { toldCommand } from "../../calls/commands/main-command.ts";
 import { commandOf, pathOf, runsInBackground, textOf, wholeCommandOf } from "../../calls/tool-call.ts";
-import type { Fact } from "../../fact.ts";
+import type { Fact, FactOf } from "../../fact.ts";
 import { type FactBook, keepNote, note } from "../../fact-book.ts";
 import { outcomeWithin } from "../reports/conclusions.ts";
 import { gistLines, joinLines } from "../reports/gist.ts";
@@ -68,10 +68,8 @@ export function endFindings(book: FactBook): void {
 }
 
 /** The findings of a fact, oldest first. */
-export function findingsOf(fact: Fact | undefined): Finding[] {
-  // Written by `noteFinding` alone, or restored from what it wrote.
-  const findings = fact?.data?.["findings"];
-  return Array.isArray(findings) ? findings : [];
+export function findingsOf(fact: FactOf<"note"> | undefined): readonly Finding[] {
+  return fact?.data?.findings ?? [];
 }
 
 /** The key of the fact that holds them. */

@@ -4,7 +4,7 @@ import { outputStart } from "../../calls/commands/command-outcome.ts";
 import { isDocument } from "../../calls/files/documents.ts";
 import type { ToolCall } from "../../calls/tool-call.ts";
 import { wholeReading } from "../../calls/files/whole-reading.ts";
-import type { Fact } from "../../fact.ts";
+import type { FactOf } from "../../fact.ts";
 import { fileName } from "../../file-name.ts";
 import { type FactBook, note } from "../../fact-book.ts";
 import { asRecord, asString } from "../../../transcript/foreign.ts";
@@ -34,7 +34,7 @@ export function noteIssue(book: FactBook, call: ServiceCall): void {
 
 /** Notes a plan with the request that orders it to be carried out; a document that a request is about says what it says in its place. */
 export function notePlan(book: FactBook, call: ToolCall): void {
-  const ordering = (path: string): Fact | undefined =>
+  const ordering = (path: string): FactOf<"request"> | undefined =>
     book.openRequests().findLast(({ text }) => ordersDocument(text.slice(0, LONGEST_REQUEST), fileName(path)));
   // The path is looked at first: few calls read a document.
   const read = wholeReading(call, (path) => isDocument(path) && ordering(path) !== undefined);
@@ -44,7 +44,7 @@ export function notePlan(book: FactBook, call: ToolCall): void {
 }
 
 /** The last time that it was fetched or read counts. */
-function noteSubject(book: FactBook, request: Fact, told: Omit<RequestSubject, "at">): void {
+function noteSubject(book: FactBook, request: FactOf<"request">, told: Omit<RequestSubject, "at">): void {
   const others = subjectsOf(request).filter(({ name }) => name !== told.name);
   note(request, { subjects: [...others, { ...told, at: book.now }].slice(-MOST_KEPT) });
 }
@@ -63,10 +63,8 @@ const ORDERS =
   /\b(?:implement|execute|follow|carry out|work (?:through|on)|proceed with|according to|as described in)\b|\b(?:umsetzen|setze?|implementiere?n?|arbeite|implementa|implemente|ejecuta|sigue|siga|execute|implémente[rz]?|suis|suivez|exécute[rz]?)\b|实现|执行|按照|実装|実行|従って/i;
 
 /** What a request points at and somebody has fetched, oldest first. */
-export function subjectsOf({ data }: Fact): readonly RequestSubject[] {
-  // Written by `noteSubject` alone, or restored from what it wrote.
-  const subjects = data?.["subjects"];
-  return Array.isArray(subjects) ? subjects : [];
+export function subjectsOf({ data }: FactOf<"request">): readonly RequestSubject[] {
+  return data?.subjects ?? [];
 }
 
 const MOST_KEPT = 3;

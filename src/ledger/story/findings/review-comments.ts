@@ -1,7 +1,7 @@
 /** Review comments that a call has fetched for the current request: they are the work, and no reply repeats them. Pure. */
 import { clipSentence } from "../../clip.ts";
-import type { Fact } from "../../fact.ts";
-import { type FactBook, note, numberOf } from "../../fact-book.ts";
+import type { FactOf } from "../../fact.ts";
+import { type FactBook, note } from "../../fact-book.ts";
 import { isWideText } from "../../statements/replacement/wide-topic.ts";
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 import { proseLines } from "../reports/gist.ts";
@@ -33,15 +33,13 @@ export function noteReviewComments(book: FactBook, call: ServiceCall): void {
 }
 
 /** How many there were, of which the first are kept. */
-export function reviewCommentCount(request: Fact): number {
-  return Math.max(reviewCommentsOf(request).length, numberOf(request.data?.["commentCount"]));
+export function reviewCommentCount(request: FactOf<"request">): number {
+  return Math.max(reviewCommentsOf(request).length, request.data?.commentCount ?? 0);
 }
 
 /** The comments of a request, in the order of the service. */
-export function reviewCommentsOf({ data }: Fact): readonly ReviewComment[] {
-  // Written by `noteReviewComments` alone, or restored from what it wrote.
-  const comments = data?.["comments"];
-  return Array.isArray(comments) ? comments : [];
+export function reviewCommentsOf({ data }: FactOf<"request">): readonly ReviewComment[] {
+  return data?.comments ?? [];
 }
 
 const FETCHES = /comments|threads|discussions|\bnotes\b/i;

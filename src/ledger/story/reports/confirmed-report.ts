@@ -6,8 +6,7 @@ import { plainText } from "../../phrases.ts";
 export function noteConfirmed(book: FactBook, text: string): void {
   if (text.length > LONGEST || !CONFIRMS.test(plainText(text.trim()))) return;
   const request = book.openRequest();
-  if (request?.data?.["answered"] === true && typeof request.data["reply"] === "string")
-    note(request, { confirmed: true });
+  if (request?.data?.answered === true && request.data.reply !== undefined) note(request, { confirmed: true });
 }
 
 const LONGEST = 80;

@@ -1,11 +1,10 @@
 /** A report that turned out wrong: the user objected or doubted and was right, or the assistant found it out itself. */
 import { isAnnouncement } from "../../lexicon/announcements.ts";
 import { plainText } from "../../phrases.ts";
-import type { Fact } from "../../fact.ts";
+import type { FactOf } from "../../fact.ts";
 import { type FactBook, note } from "../../fact-book.ts";
 import { splitSentences } from "../../sentences.ts";
 import { topicWords } from "../../statements/replacement/topics.ts";
-import { textOf } from "../../calls/tool-call.ts";
 import { countShared, sharesAny } from "../../words.ts";
 import { holdsQuestion } from "../../question-marks.ts";
 
@@ -32,9 +31,9 @@ export function noteCorrection(book: FactBook, text: string, sentences: readonly
 /** Who corrects something does so before all else. */
 const READ_SENTENCES = 4;
 
-function openRequest(book: FactBook): Fact | undefined {
+function openRequest(book: FactBook): FactOf<"request"> | undefined {
   const last = book.current("request").at(-1);
-  return last?.data?.["state"] === "open" ? last : undefined;
+  return last?.data?.state === "open" ? last : undefined;
 }
 
 /** Opens by granting a point to the user. */
@@ -90,11 +89,11 @@ function mark(book: FactBook, said: string, correction: string): void {
   const words = topicWords(said);
   const earlier = book.current("request").slice(-1 - SIGHT, -1);
   const corrected = earlier.findLast(({ data }) => {
-    const reply = data?.["reply"];
-    return typeof reply === "string" && countShared(topicWords(reply), words) >= SHARED;
+    const reply = data?.reply;
+    return reply !== undefined && countShared(topicWords(reply), words) >= SHARED;
   });
   if (corrected === undefined) return;
-  const reply = textOf(corrected.data?.["reply"]) ?? "";
+  const reply = corrected.data?.reply ?? "";
   note(corrected, { corrected: true, reply: withoutRefuted(reply, topicWords(correction)) });
 }
 

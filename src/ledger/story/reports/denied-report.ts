@@ -1,5 +1,5 @@
 /** A report that does not hold: what it tells as mended still fails, as the user says, or a later report takes it back. */
-import type { Fact } from "../../fact.ts";
+import type { FactOf } from "../../fact.ts";
 import { type FactBook, note } from "../../fact-book.ts";
 import { aroundPersistingFault, aroundSameFault, opensByDenying } from "../../lexicon/persisting-faults.ts";
 import { splitSentences } from "../../sentences.ts";
@@ -10,8 +10,8 @@ import { JOINERS } from "../../lexicon/joiners.ts";
 /** Marks the request that was just reported on, where the turn says that the fault is still there and speaks of nothing else. */
 export function noteDenied(book: FactBook, text: string): void {
   const request = book.openRequest();
-  const reply = request?.data?.["answered"] === true ? request.data["reply"] : undefined;
-  if (request === undefined || typeof reply !== "string" || request.data?.["question"] === true) return;
+  const reply = request?.data?.answered === true ? request.data.reply : undefined;
+  if (request === undefined || reply === undefined || request.data?.question === true) return;
   // "Is it right that …? — That's not right": the question is answered, and the report may hold.
   if (!endsInQuestion(reply.trimEnd()) && opensByDenying(text)) note(request, { denied: true, isWrong: true });
   const around = aroundPersistingFault(text) ?? aroundSameFault(text, request.text.slice(0, LONGEST_READ));
@@ -28,8 +28,8 @@ export function noteTakenBack(book: FactBook, report: string): void {
   const text = report.slice(0, LONGEST_READ);
   if (!HINTS.some((hint) => text.includes(hint)) || !TAKES_BACK.test(text)) return;
   const [before] = book.current("request").slice(-2);
-  const reply = before?.data?.["reply"];
-  if (before === undefined || typeof reply !== "string" || before === book.openRequest()) return;
+  const reply = before?.data?.reply;
+  if (before === undefined || reply === undefined || before === book.openRequest()) return;
   const known = topicWords(reply.slice(0, LONGEST_READ).toLowerCase());
   const isOne = !SEVERAL.test(reply.trim());
   const isOfIt = splitSentences(text).some(({ text: sentence }, at, all) => {
@@ -75,12 +75,12 @@ const TAKES_BACK =
 const LONGEST_READ = 2000;
 
 /** True for a request whose report was denied, and for which nothing that came of the denial was accepted or left standing. */
-export function isStillDenied(request: Fact, requests: readonly Fact[]): boolean {
+export function isStillDenied(request: FactOf<"request">, requests: readonly FactOf<"request">[]): boolean {
   if (!isDenied(request)) return false;
   const answer = requests.slice(requests.indexOf(request) + 1).find((later) => !isDenied(later));
-  return answer === undefined || answer.data?.["answered"] !== true;
+  return answer === undefined || answer.data?.answered !== true;
 }
 
-function isDenied({ data }: Fact): boolean {
-  return data?.["denied"] === true;
+function isDenied({ data }: FactOf<"request">): boolean {
+  return data?.denied === true;
 }

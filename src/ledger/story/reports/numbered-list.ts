@@ -1,7 +1,8 @@
 /** A numbered list in a report, and the user who goes by its numbers: "fix 3 too" says nothing without it. */
+import type { FactData } from "../../fact-data.ts";
 import { clipEnd } from "../../clip.ts";
-import type { Fact } from "../../fact.ts";
-import { type FactBook, note, numberOf, textsOf } from "../../fact-book.ts";
+import type { Fact, FactOf } from "../../fact.ts";
+import { type FactBook, note } from "../../fact-book.ts";
 import { farthestList, offeredList } from "./offered-list.ts";
 import { holdsQuestion } from "../../question-marks.ts";
 
@@ -29,7 +30,7 @@ function offeredIn(text: string, lists: readonly List[]): { titles: string[]; sh
 }
 
 /** Who reports on an item by its title goes on with its list; a question asks for something of its own. */
-function goneBackTo(book: FactBook, text: string): string[] {
+function goneBackTo(book: FactBook, text: string): readonly string[] {
   if (holdsQuestion(text)) return [];
   const said = text.slice(0, LONGEST_RETURN);
   const known = [REFERRED, NEWEST].map((key) => book.find("note", key)).filter((fact) => fact?.status === "current");
@@ -55,7 +56,7 @@ export function noteReference(book: FactBook, text: string): string | undefined 
   const meant = book.find("note", OFFERED);
   if (numbers.length === 0 || meant?.status !== "current") return undefined;
   const titles = titlesOf(meant);
-  const shared = numberOf(meant.data?.["shared"]);
+  const shared = meant.data?.shared ?? 0;
   if (numbers.some((number) => number > titles.length || number <= shared)) return undefined;
   refer(book, meant);
   const all = (text.match(/(?<![\w.])\d{1,2}(?![\w])/gu) ?? []).map(Number);
@@ -64,15 +65,15 @@ export function noteReference(book: FactBook, text: string): string | undefined 
 }
 
 /** The list of which the user copies an item along with its number. */
-function quotedList(book: FactBook, said: string): Fact | undefined {
+function quotedList(book: FactBook, said: string): FactOf<"note"> | undefined {
   const number = Number(/(?:^|[\s#])(\d{1,2})[.):]?\s/u.exec(said)?.[1]);
   if (!(number > 0)) return undefined;
   const known = [REFERRED, NEWEST, OFFERED].map((key) => book.find("note", key));
   return known.find((fact) => fact?.status === "current" && quotes(said, titlesOf(fact)[number - 1] ?? ""));
 }
 
-function refer(book: FactBook, list: Fact): void {
-  const data = { referred: numberOf(list.data?.["referred"]) + 1 };
+function refer(book: FactBook, list: FactOf<"note">): void {
+  const data = { referred: (list.data?.referred ?? 0) + 1 };
   if (list.key === REFERRED) {
     note(list, data);
     book.mention(list);
@@ -85,8 +86,8 @@ function itemsAt(titles: readonly string[], numbers: readonly number[], isAlone:
 }
 
 /** The titles of a list, in their order. */
-export function titlesOf(fact: Fact): string[] {
-  return textsOf(fact.data?.["titles"]);
+export function titlesOf(fact: FactOf<"note">): readonly string[] {
+  return fact.data?.titles ?? [];
 }
 
 /** How many findings of which weight, and the weightiest by name: "2 P1 (…; …), 7 P2, 7 P3"; empty where nothing is graded. */
@@ -117,7 +118,7 @@ function keep(
     titles,
     source,
     data,
-  }: { key: string; titles: string[]; source: Fact["source"]; data: Record<string, unknown> },
+  }: { key: string; titles: readonly string[]; source: Fact["source"]; data: FactData<"note"> },
 ): void {
   const text = titles.join("\n");
   book.add({ kind: "note", text, authority: "assistant", source, key, data: { titles, ...data } });

@@ -3,8 +3,8 @@ import { indentOf } from "../../line-start.ts";
 import { followFences } from "../../fences.ts";
 import { clipEnd } from "../../clip.ts";
 import { takeUntil } from "../../take-until.ts";
-import type { Fact } from "../../fact.ts";
-import { atOf, type FactBook, note, numberOf, textsOf } from "../../fact-book.ts";
+import type { Fact, FactOf } from "../../fact.ts";
+import { atOf, type FactBook, note } from "../../fact-book.ts";
 import { accepts } from "../../lexicon/acceptance.ts";
 import { saysToGoOn } from "../../lexicon/nods.ts";
 import { saysToResume } from "../../lexicon/resumptions.ts";
@@ -24,20 +24,20 @@ export function answerOfferedSteps(book: FactBook, text: string): void {
   const offered = book.find("note", OFFERED_STEPS);
   if (offered?.status !== "current") return;
   const said = text.slice(0, LONGEST_TURN);
-  const report = book.current("reply").findLast(({ data }) => data?.["role"] === undefined);
-  const isAnswer = numberOf(offered.data?.["turns"]) === 0 && (report === undefined || atOf(report) <= atOf(offered));
+  const report = book.current("reply").findLast(({ data }) => data?.role === undefined);
+  const isAnswer = (offered.data?.turns ?? 0) === 0 && (report === undefined || atOf(report) <= atOf(offered));
   if (isAnswer && (accepts(said) || saysToGoOn(said) || saysToResume(said) || REFUSES.test(said) || NUMBERS.test(said)))
     return book.supersede(offered);
   if (ENOUGH.test(said)) return book.supersede(offered);
   const left = offeredSteps(offered).filter((step) => !touchesStep(said, step));
-  const turns = numberOf(offered.data?.["turns"]) + 1;
+  const turns = (offered.data?.turns ?? 0) + 1;
   if (left.length === 0 || turns > MOST_TURNS) return book.supersede(offered);
   note(offered, { steps: left, turns });
 }
 
 /** The steps that nobody has taken up, in their order. */
-export function offeredSteps(fact: Fact | undefined): string[] {
-  return textsOf(fact?.data?.["steps"]);
+export function offeredSteps(fact: FactOf<"note"> | undefined): readonly string[] {
+  return fact?.data?.steps ?? [];
 }
 
 /** The key of the fact that holds them. */

@@ -1,6 +1,7 @@
 /** A turn of rules and statements alone: it asks for nothing, until the assistant sets to work on it. */
-import type { Fact } from "../../fact.ts";
-import { atOf, type FactBook, firstAt, isInterrupted, type NewFact, note, numberOf, toldAt } from "../../fact-book.ts";
+import type { FactData } from "../../fact-data.ts";
+import type { Fact, FactOf } from "../../fact.ts";
+import { atOf, type FactBook, firstAt, isInterrupted, type NewFact, note, toldAt } from "../../fact-book.ts";
 import { isNod } from "../../lexicon/nods.ts";
 import { saysToResume } from "../../lexicon/resumptions.ts";
 import { splitSentences } from "../../sentences.ts";
@@ -10,12 +11,12 @@ import { clausesOf } from "../../statements/stated-cue.ts";
 import { takeUpAgain } from "../interruption.ts";
 
 /** Keeps the turn as one that may turn out to be a request. It is no current fact: its rules stand with the rules. */
-export function keepTold(book: FactBook, request: NewFact): void {
+export function keepTold(book: FactBook, request: NewFact<"request">): void {
   book.resolve(book.add({ ...request, kind: "turn", key: TOLD }));
 }
 
 /** The last turn that only told something, while nothing else was said. */
-export function toldTurn(book: FactBook): Fact | undefined {
+export function toldTurn(book: FactBook): FactOf<"turn"> | undefined {
   return book.find("turn", TOLD);
 }
 
@@ -63,29 +64,29 @@ export function takeUp(book: FactBook): void {
 }
 
 /** The request is the current one again, since it was made; what was said in between is no report on it. */
-export function resume(book: FactBook, request: Fact, since: number): void {
+export function resume(book: FactBook, request: FactOf<"request">, since: number): void {
   for (const reply of book.current("reply"))
-    if (reply.data?.["role"] === undefined && atOf(reply) >= since) book.supersede(reply);
+    if (reply.data?.role === undefined && atOf(reply) >= since) book.supersede(reply);
   takeUpAgain(book, request);
   book.supersede(request);
   const again = askAgain(book, request, { state: "open", resumed: true });
-  note(again, { first: numberOf(again.data?.["told"]) });
+  note(again, { first: again.data?.told ?? 0 });
 }
 
 /** The newest request, when it was worked on and not reported on before the user spoke again. */
-function interruptedRequest(book: FactBook, told: Fact): Fact | undefined {
+function interruptedRequest(book: FactBook, told: FactOf<"turn">): FactOf<"request"> | undefined {
   const [before, newest] = book.current("request").slice(-2);
   // "Go on, and rename nothing" behind an answered question means the work that the question was put into.
-  const isAside = newest?.data?.["question"] === true && newest.data["answered"] === true && saysToResume(told.text);
+  const isAside = newest?.data?.question === true && newest.data.answered === true && saysToResume(told.text);
   const last = isAside ? before : (newest ?? before);
   const { state, answered, story, begun } = last?.data ?? {};
   if (last === undefined || state !== "open-earlier" || answered === true) return undefined;
-  const isAtWork = typeof story === "string" || (begun === true && !isInterrupted(last) && onlyForbids(book, told));
+  const isAtWork = story !== undefined || (begun === true && !isInterrupted(last) && onlyForbids(book, told));
   return isAtWork && !saysMore(book, told) ? last : undefined;
 }
 
 /** A ban on what the agent does orders nothing; "nobody may see the raw error" may be what is asked for now. */
-function onlyForbids(book: FactBook, told: Fact): boolean {
+function onlyForbids(book: FactBook, told: FactOf<"turn">): boolean {
   const rules = book.current("constraint").filter(({ source }) => source.messageID === told.source.messageID);
   return (
     rules.length > 0 && !MEANWHILE.test(told.text) && rules.every((rule) => isBan(rule) && FORBIDS.test(rule.text))
@@ -99,7 +100,7 @@ const MEANWHILE =
   /\b(?:before that|until then|meanwhile|in the meantime)\b|bis dahin|so lange|einstweilen|mientras|entre tanto|entretanto|enquanto isso|en attendant|d'ici là|先|それまで/i;
 
 /** "No sand. Take pebbles, 500 at most": what no rule or statement keeps would be lost with the turn. */
-function saysMore(book: FactBook, told: Fact): boolean {
+function saysMore(book: FactBook, told: FactOf<"turn">): boolean {
   const isOfTurn = ({ source }: Fact): boolean => source.messageID === told.source.messageID;
   const kept = KEPT_KINDS.flatMap((kind) => book.current(kind).filter(isOfTurn)).map(({ text }) => text);
   const clauses = [...clausesOf(told.text.slice(0, LONGEST_READ))].map(({ text }) => text);
@@ -115,7 +116,11 @@ const PRAISES =
   /^(?:(?:it|that|this|all|so far|das|alles|todo) )?(?:looks?|works?|sounds?|is|thanks?|thank you|great|good|nice|almost|one more|sieht|passt|danke|gracias|merci)(?!\p{L})/iu;
 
 /** The request as the one that is worked on from here; it was said when its turn was. */
-function askAgain(book: FactBook, request: Fact, changes: Record<string, unknown>): Fact {
+function askAgain(
+  book: FactBook,
+  request: FactOf<"request" | "turn">,
+  changes: FactData<"request">,
+): FactOf<"request"> {
   const { text, authority, source, data } = request;
   return book.add({ kind: "request", text, authority, source, data: { ...data, told: toldAt(request), ...changes } });
 }
@@ -123,5 +128,5 @@ function askAgain(book: FactBook, request: Fact, changes: Record<string, unknown
 /** "Question: …" was put to the assistant: it is not open any more once its turn is worked on or reported on. */
 export function answerAsked(book: FactBook, messageID: string): void {
   for (const question of book.current("question"))
-    if (question.source.messageID === messageID && question.data?.["staysOpen"] !== true) book.resolve(question);
+    if (question.source.messageID === messageID && question.data?.staysOpen !== true) book.resolve(question);
 }
