@@ -13,7 +13,9 @@ import {
   recordOf,
   type Shape,
   type ShapesOf,
+  within,
 } from "../transcript/shape.ts";
+import { isRecord } from "../transcript/foreign.ts";
 import type { LeftRunning } from "./calls/commands/left-running.ts";
 import type { Complaint } from "./calls/commands/complaint-list.ts";
 import type { ReadInstructions } from "./calls/files/instruction-reads.ts";
@@ -34,10 +36,17 @@ export function findDataMisfit(kind: string, data: unknown): Misfit | undefined 
   return data === undefined ? undefined : (SHAPES.get(kind) ?? UNKNOWN)(data);
 }
 
-/** Any of it may be missing. */
+/** Any of it may be missing, and most is: what is there is looked at, rather than for all that may be. */
 function sparse(shapes: Readonly<Record<string, Shape>>): Shape {
-  const optional = Object.entries(shapes).map(([name, shape]) => [name, maybe(shape)] as const);
-  return objectOf<Record<string, unknown>>(Object.fromEntries(optional));
+  const known = new Map(Object.entries(shapes));
+  return (data) => {
+    if (!isRecord(data)) return { path: "", value: data, expected: "an object" };
+    for (const name in data) {
+      const misfit = data[name] === undefined ? undefined : known.get(name)?.(data[name]);
+      if (misfit) return within(`.${name}`, misfit);
+    }
+    return undefined;
+  };
 }
 
 const texts = listOf(aText);
