@@ -7,9 +7,9 @@ export function findClientPasswords(text: string): SecretSpan[] {
   CLIENT.lastIndex = 0;
   for (let client = CLIENT.exec(text); client; client = CLIENT.exec(text)) {
     COMMAND.lastIndex = CLIENT.lastIndex;
-    const takesNext = client[1] !== undefined;
+    const { shape, takesNext } = FLAGS.get(client[0]) ?? LOGIN;
     const command = COMMAND.exec(text)?.[0] ?? "";
-    const flag = (takesNext ? NEXT_FLAG : OWN_FLAG).exec(command);
+    const flag = shape.exec(command);
     const at = CLIENT.lastIndex + (flag?.index ?? 0) + (flag?.[0].length ?? 0);
     const span = flag ? passwordAt(text, at, { takesNext, isCall: CALL.test(command) }) : undefined;
     if (span) spans.push(span);
@@ -17,11 +17,31 @@ export function findClientPasswords(text: string): SecretSpan[] {
   return spans;
 }
 
-/** A database client asks for the password itself when a blank follows its flag; the others take what follows. */
 const CLIENT =
-  /mysql|mariadb|(sshpass|(?:docker|podman|nerdctl)(?: --?[a-z][a-z-]{0,20}(?:[= ][^\s;|&-][^\s;|&]{0,99})?){0,3} login)/g;
-const OWN_FLAG = / -p/;
-const NEXT_FLAG = / (?:-p|--password(?=[ =]))/;
+  /mysql|mariadb|redis-cli|openssl|ssh-keygen|htpasswd|lftp|az login|sshpass|(?:docker|podman|nerdctl)(?: --?[a-z][a-z-]{0,20}(?:[= ][^\s;|&-][^\s;|&]{0,99})?){0,3} login/g;
+
+/** What stands right before a password, and whether that is the next word. */
+interface Flag {
+  shape: RegExp;
+  takesNext: boolean;
+}
+
+const LOGIN: Flag = { shape: / (?:-p|--password(?=[ =]))/, takesNext: true };
+/** A database client asks for the password itself when a blank follows its flag. */
+const OWN: Flag = { shape: / -p/, takesNext: false };
+const FLAGS: ReadonlyMap<string, Flag> = new Map([
+  ["mysql", OWN],
+  ["mariadb", OWN],
+  ["redis-cli", { shape: / -a(?= )/, takesNext: true }],
+  ["openssl", { shape: / -k(?= )/, takesNext: true }],
+  ["ssh-keygen", { shape: / -[NP](?= )/, takesNext: true }],
+  // `htpasswd -b file user password`, `lftp -u user,password`
+  [
+    "htpasswd",
+    { shape: / -[A-Za-z]{0,4}b[A-Za-z]{0,4}(?: -[A-Za-z]\S{0,9}){0,3} [^\s-]\S{0,200} \S{1,80}(?= )/, takesNext: true },
+  ],
+  ["lftp", { shape: / -u ["']?[^\s,"']{1,60},/, takesNext: false }],
+]);
 /** What nobody writes who only speaks of the flag: the program that gets in by it, or the user that it is of. */
 const CALL = / (?:ssh|scp|sftp|rsync) | (?:-u|--username)[ =]/;
 
@@ -39,12 +59,12 @@ function passwordAt(
   // Behind a blank may also stand the next word of a sentence.
   if (isApart && !isCall && /^[a-z.:;]*$/.test(value)) return undefined;
   // `-p 3306:3306` maps a port and `-parallel` is a flag of another program.
-  if (value === "" || /^[\d:]+$/.test(value) || FLAGS.has(value) || isStandIn(value)) return undefined;
+  if (value === "" || /^[\d:]+$/.test(value) || REST_OF_FLAG.has(value) || isStandIn(value)) return undefined;
   if (value.includes(PLACEHOLDER_START)) return undefined;
   return { start: VALUE.lastIndex - value.length, end: VALUE.lastIndex, kind: "password", isChosen: true };
 }
 
 const VALUE = /["']?([^\s"'`$\\<>[\]{}*,)]{4,64})/y;
-const FLAGS: ReadonlySet<string> = new Set(
+const REST_OF_FLAG: ReadonlySet<string> = new Set(
   "arallel rint refix rofile rotocol assword lugin-dir reserve ersist".split(" "),
 );

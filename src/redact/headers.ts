@@ -9,7 +9,8 @@ export function findHeaderSecrets(text: string): SecretSpan[] {
     for (const match of matchesAround(text, scheme)) {
       const value = match[1] ?? "";
       const start = match.index + match[0].length - value.length;
-      if (isCredential(value)) spans.push({ start, end: start + value.length, kind: scheme.kind });
+      if (isCredential(value) && (scheme.fits?.(value) ?? true))
+        spans.push({ start, end: start + value.length, kind: scheme.kind });
     }
   }
   for (const { index, 0: header, 1: row = "" } of matchesAround(text, COOKIES)) {
@@ -25,7 +26,7 @@ export function findHeaderSecrets(text: string): SecretSpan[] {
 const AUTHORIZATION = { literal: "zation", leads: ["Authori".length] };
 
 // One class behind a literal each: a match consumes what it looked at.
-const SCHEMES: readonly (LiteralShape & { readonly kind: string })[] = [
+const SCHEMES: readonly (LiteralShape & { readonly kind: string; readonly fits?: (value: string) => boolean })[] = [
   ...["Bearer", "bearer"].map((literal) => ({
     kind: "bearer-token",
     literal,
@@ -41,6 +42,14 @@ const SCHEMES: readonly (LiteralShape & { readonly kind: string })[] = [
     ...AUTHORIZATION,
     kind: "auth-token",
     shape: /[Aa]uthorization["']?[:=] ?["']?(?:[Tt]oken|[Aa]pi[Kk]ey|[Dd]igest) ([\w.~+/=-]{12,1000})/y,
+  },
+  {
+    // As Docker and npm keep a login in their settings: `"auth": "…"`, `_auth=…`
+    kind: "basic-auth",
+    literal: "auth",
+    leads: [1, 0],
+    shape: /(?<![\w-])_?auth\\{0,2}["']? {0,2}[:=] {0,2}\\{0,2}["']?([A-Za-z0-9+/]{8,400}={0,2})/y,
+    fits: isLogin,
   },
   ...["-key", "-Key"].map((literal) => ({
     kind: "api-key",
@@ -58,6 +67,12 @@ const COOKIES: LiteralShape = {
     /(?<![\w-])(?:[Ss]et-|--)?[Cc]ookies?\\{0,2}["']?[:= ] {0,2}\\{0,2}["']?([\w.-]{1,80}=[^;\s"'`\\]{0,4000}(?:; ?[\w.-]{1,80}=[^;\s"'`\\]{0,4000}){0,30})/y,
 };
 const COOKIE_VALUE = /=([\w.~+/=%-]{20,4000})/g;
+
+/** A name and a password with a colon in between, in Base64. */
+function isLogin(value: string): boolean {
+  const bare = value.replace(/=+$/u, "");
+  return bare.length % 4 !== 1 && /^[!-9;-~]{1,100}:[ -~]{3,200}$/u.test(atob(bare));
+}
 
 function isCredential(value: string): boolean {
   return !value.includes(PLACEHOLDER_START) && !isStandIn(value) && /\d|[A-Z]/.test(value.slice(1));

@@ -53,7 +53,7 @@ function isTold(value: string, isStated: boolean): boolean {
 /** How passwords are kept, not what they are. */
 const METHODS = /^(?:sha-?\d|md5|argon2|bcrypt|scrypt|pbkdf2|base64|utf-?8|oauth2|x509|ed25519|rsa|aes|v?\d)/i;
 
-/** `curl -u name:password`; two numbers are the user and group of a container. */
+/** `curl -u name:password`, `--user name:password`; two numbers are the user and group of a container. */
 function loginsOf(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
   LOGIN.lastIndex = 0;
@@ -65,4 +65,4 @@ function loginsOf(text: string): SecretSpan[] {
   return spans;
 }
 
-const LOGIN = / -u ["']?[\w.@-]{1,64}:([^\s"'`:$\\]{4,64})/g;
+const LOGIN = / (?:-u|--user)[ =]["']?[\w.@-]{1,64}:([^\s"'`:$\\]{4,64})/g;
