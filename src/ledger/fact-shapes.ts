@@ -194,6 +194,7 @@ const command: ShapesOf<DataOf["command"]> = {
   isSkipped: isTrue,
   isHung: isTrue,
   isUnsure: isTrue,
+  verdict: aText,
   stopped: aText,
   warned: aText,
   warning: aText,

@@ -384,6 +384,13 @@ describe("files", () => {
   });
 });
 
+it("counts the files changed since they were read that it does not name", () => {
+  const paths = Array.from({ length: 14 }, (_, at) => `src/rack${at}.ts`);
+  const calls = paths.flatMap((path) => [read(path), edit(path)]);
+  const { criticalContext } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
+  expect(criticalContext.find((line) => line.startsWith("Changed since they were read"))).toMatch(/ \+2 more$/u);
+});
+
 describe("checks", () => {
   it.each([
     [
@@ -391,6 +398,12 @@ describe("checks", () => {
       "npm run build 2>&1 | tail -3",
       "Waiting for the debugger",
       "`npm run build 2>&1 | tail -3` showed no error (exit code not seen)",
+    ],
+    [
+      "what a check says of itself",
+      "golangci-lint run | tail -3",
+      "0 issues.",
+      '`golangci-lint run | tail -3`: "0 issues."',
     ],
     ["warnings", "npm run build", "Build encountered 2 warnings", "`npm run build` ok, 2 warnings"],
     [
@@ -504,6 +517,42 @@ describe("checks", () => {
     const before = [edit("src/a.ts"), edit("/wt/a.ts"), run("rm -f out/trace.json"), run("npm run build")];
     const { done } = briefOf(ask, ...[...before, later].map((call) => assistantSays("", [call]))).progress;
     expect(done.at(-1)).toBe(told);
+  });
+
+  const totals = '"Tests 9 passed (9)"';
+  it.each([
+    [
+      "a setting of a linter",
+      [run("npm test", "Tests  9 passed (9)"), edit(".golangci.yaml")],
+      [`Checked: \`npm test\`: ${totals}`],
+    ],
+    [
+      "a setting of the build",
+      [run("npm test", "Tests  9 passed (9)"), edit("tsconfig.json")],
+      [`Checked before the last edits: \`npm test\`: ${totals}`],
+    ],
+    [
+      "a part that was run again",
+      [run("cargo test", "Tests  9 passed (9)"), run("cargo test lid", "Tests  9 passed (9)")],
+      [`Checked: \`cargo test\`: ${totals}; \`cargo test lid\`: ${totals}`],
+    ],
+    [
+      "a part that was run again, and all of it behind that",
+      [
+        run("cargo test", "Tests  9 passed (9)"),
+        run("cargo test lid", "Tests  9 passed (9)"),
+        run("cargo test", "Tests  9 passed (9)"),
+      ],
+      [`Checked: \`cargo test\`: ${totals}`],
+    ],
+    [
+      "a part that was run behind an edit",
+      [run("cargo test", "Tests  9 passed (9)"), edit("src/a.ts"), run("cargo test lid", "Tests  9 passed (9)")],
+      [`Checked: \`cargo test lid\`: ${totals}`],
+    ],
+  ])("are told with their tests beside %s", (_, calls, told) => {
+    const { done } = briefOf(ask, ...calls.map((call) => assistantSays("", [call]))).progress;
+    expect(done.filter((line) => line.startsWith("Checked"))).toEqual(told);
   });
 
   it.each([

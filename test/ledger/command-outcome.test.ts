@@ -28,6 +28,39 @@ describe("commandOutcome", () => {
   });
 
   it.each([
+    ["all", "1..3\nok 1 pours\nok 2 cools\nok 3 sets", "3 tests ok"],
+    ["some", "1..3\nok 1 pours # skip no clay\nok 2 cools\nok 3 sets # SKIP no kiln", "1 test ok, 2 skipped"],
+    ["not of a part", "1..9\nok 8 cools\nok 9 sets", "ok 8 cools; ok 9 sets"],
+    ["not of cases within others", "1..1\n    ok 1 pours\n    1..1\nok 1 kiln", "1 test ok"],
+  ])("counts the cases that TAP names: %s", (_, output, totals) => {
+    expect(commandOutcome("bats test/kiln.bats", output, false).tests).toBe(totals);
+  });
+
+  it.each([
+    ["golangci-lint run | tail -3", "0 issues.", "0 issues."],
+    ["npx eslint . | tail -3", "\n✔ No ESLint warnings or errors", "✔ No ESLint warnings or errors"],
+    ["ruff check . | tail -3", "All checks passed!", "All checks passed!"],
+    ["mypy src | tail -1", "Success: no issues found in 3 source files", "Success: no issues found in 3 source files"],
+    [
+      "bundle exec rubocop | tail -2",
+      "4 files inspected, no offenses detected",
+      "4 files inspected, no offenses detected",
+    ],
+    [
+      "npx prettier --check . | tail -1",
+      "All matched files use Prettier code style!",
+      "All matched files use Prettier code style!",
+    ],
+    ["npx oxlint | tail -2", "Found 2 warnings and 0 errors.", undefined],
+    ["npm run lint | tail -2", "Checking 4 files", undefined],
+    ["npm run lint && npm run build | tail -2", "0 issues.", undefined],
+    ["golangci-lint run", "0 issues.", undefined],
+  ])("takes a check by its word where its exit code is not seen: %s", (command, output, verdict) => {
+    expect(commandOutcome(command, output, false)).toMatchObject({ ok: true });
+    expect(commandOutcome(command, output, false).verdict).toBe(verdict);
+  });
+
+  it.each([
     [
       "Cargo",
       "cargo test",

@@ -20,6 +20,11 @@ describe("gistOf", () => {
     expect(gistOf(lines.join("\n"))).toBe(lines.join(" "));
   });
 
+  it("leaves what is code as it is, though it looks like a link", () => {
+    const told = "In `[lid](kiln)` the lid is blue; see [the rack](docs/rack.md:7).";
+    expect(gistOf(told)).toBe("In `[lid](kiln)` the lid is blue; see the rack:7.");
+  });
+
   it("leaves out the lines that announce the next step", () => {
     expect(gistOf("The parser is fixed.\nLet me check the docs.\nI'm going to push it.\nI'm checking the log.")).toBe(
       "The parser is fixed.",

@@ -69,6 +69,9 @@ function staleLine(
     .filter((file) => file.data?.[trait] === true && !isGone(file) && !isAway(file))
     .map((fact) => fact.text);
   if (stale.length === 0) return [];
-  const write = (count: number): string => defuse(`${told}: ${groupPaths(stale.slice(-count)).join(", ")}`);
+  const write = (count: number): string => {
+    const more = stale.length > count ? ` +${stale.length - count} more` : "";
+    return defuse(`${told}: ${groupPaths(stale.slice(-count)).join(", ")}${more}`);
+  };
   return [shrinkingItem([12, 6, 3, 1], write, { section: "criticalContext", value: 2, priority: 2 })];
 }

@@ -1,4 +1,5 @@
 /** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
+import { isLinterSetting } from "../../../ledger/calls/files/linter-settings.ts";
 import { fileName } from "../../../ledger/file-name.ts";
 import { atOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { Fact, FactOf } from "../../../ledger/fact.ts";
@@ -75,9 +76,11 @@ export function lastChangeFor(of: FactsOf): (command: string) => number {
   const isUnread = unreadDocuments(of);
   const code = newestChange(work.filter(({ text }) => !isUnread(text)));
   const any = newestChange(work.length > 0 ? work : changed);
+  const tested = newestChange(work.filter(({ text }) => !isUnread(text) && !isLinterSetting(text)));
   return (command) => {
     // Where nothing but scratch files was made, they are the work.
     if (work.length === 0 || checksDocuments(command)) return any;
+    if (checkSteps(command).every(({ purpose }) => purpose === "test")) return tested;
     const folders = lintedFolders(command);
     if (folders.length === 0) return code;
     return newestChange(work.filter(({ text }) => folders.some((folder) => `/${text}`.includes(`/${folder}/`))));
@@ -186,11 +189,10 @@ function newestOfPurpose(kinds: readonly (readonly [string, Fact])[]): (kind: st
 
 /** What ran in one command line and how each of it ended; what was printed beside that belongs to all of it. */
 function tellRun({ data }: FactOf<"command">, steps: readonly CheckStep[], size: number): string {
-  const told = ["ok", NO_ERROR_SHOWN].flatMap((end) => {
-    const ended = steps.filter(({ isVouched }) => isVouched === (end === "ok"));
-    return ended.length === 0
-      ? []
-      : [`${ended.map(({ text }) => `\`${shortCommand(text, size)}\``).join(", ")} ${end}`];
+  const verdict = data?.verdict === undefined ? ` ${NO_ERROR_SHOWN}` : `: ${quoteData(data.verdict)}`;
+  const told = [" ok", verdict].flatMap((end) => {
+    const ended = steps.filter(({ isVouched }) => isVouched === (end === " ok"));
+    return ended.length === 0 ? [] : [ended.map(({ text }) => `\`${shortCommand(text, size)}\``).join(", ") + end];
   });
   const warning = size >= ROOM_FOR_WARNING ? data?.warning : undefined;
   return told.join(", ") + warnings(data) + (warning === undefined ? "" : `: ${quoteData(warning)}${placeOf(data)}`);

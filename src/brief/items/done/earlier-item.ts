@@ -23,7 +23,7 @@ export function earlierItem(requests: readonly Finished[]): BriefItem[] {
   const digests = telling.map(({ asked, told, mark }) => ({ asked, mark, digest: createDigest(told) }));
   const write = ([count, askedRoom, toldRoom]: readonly [number, number, number]): string => {
     const shown = digests.slice(-count);
-    const total = requests.length > shown.length ? ` (${requests.length} requests in all, these last)` : "";
+    const total = requests.length > shown.length ? ` (${requests.length} requests in all, among them)` : "";
     const entries = shown.map(({ asked, mark, digest }) => {
       return entryOf(clipEnd(asked, askedRoom) + mark, digest(toldRoom));
     });

@@ -1,4 +1,5 @@
 /** What checks say of the work: test runs, and which failures a run that passes settles. */
+import { changedAt } from "../files/file-state.ts";
 import { failedCommand } from "./error-facts.ts";
 import { firstLine } from "../../clip.ts";
 import { checkSteps, concernsCheck } from "./check-steps.ts";
@@ -44,6 +45,15 @@ export function addTestRun(book: FactBook, ran: TestRun): void {
   const test = book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key, data });
   const { launched: _launched, isHung: _isHung, ...known } = test.data ?? {};
   test.data = isHung === true ? { ...known, isHung } : known;
+  if (key === runnerOf(run)) endPartsOf(book, test);
+}
+
+/** What passed beside the line of a runner goes with it, be it taken in now or of before the last edits. */
+function endPartsOf(book: FactBook, test: FactOf<"test">): void {
+  for (const other of book.current("test")) {
+    const isPart = other !== test && !isFailing(other) && !isSkippedRun(other) && runnerOf(runOf(other)) === test.key;
+    if (isPart) book.supersede(other, test);
+  }
 }
 
 function failuresIn(command: string, output: string): Record<string, unknown> {
@@ -206,12 +216,20 @@ export function attemptOf(command: string): string {
 
 const MOST_STEPS = 6;
 
-/** One line for each runner; a run that leaves out what failed stands beside the failure rather than for it. */
+/**
+ * One line for each runner. A run that leaves out what failed stands beside the failure rather than for it, and so does
+ * one that runs a part again of what has passed since the last edit.
+ */
 function testKey(book: FactBook, command: string): string {
   const runner = runnerOf(testStep(command));
   const last = book.find("test", runner);
-  const leavesOut = last?.status === "current" && isFailing(last) && !coversRun(command, ranBy(last));
-  return leavesOut ? firstLine(mainCommand(command)) : runner;
+  if (last?.status !== "current" || coversRun(command, ranBy(last))) return runner;
+  const isOfNow = !isSkippedRun(last) && book.current("file").every((file) => changedAt(file) <= atOf(last));
+  return isFailing(last) || isOfNow ? firstLine(mainCommand(command)) : runner;
+}
+
+function isSkippedRun(test: FactOf<"test">): boolean {
+  return test.data?.isSkipped === true;
 }
 
 function isFailing(test: FactOf<"test">): boolean {

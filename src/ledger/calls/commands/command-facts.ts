@@ -132,6 +132,7 @@ const OUTCOME: ReadonlySet<string> = new Set<
   "testsFailed",
   "isSkipped",
   "isUnsure",
+  "verdict",
   "warned",
   "warning",
   "warnedAt",

@@ -1,4 +1,6 @@
 /** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
+import { PASSED_CASE, tapTotals } from "./tap-totals.ts";
+import { cleanVerdict } from "./clean-verdict.ts";
 import { firstWarning } from "./first-warning.ts";
 import { checkSteps, runsCheck } from "./check-steps.ts";
 import { type CommandStep, fromProgram, PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
@@ -25,6 +27,8 @@ export interface CommandOutcome {
   isHung?: true;
   /** The exit code is not that of a check in it, and no totals tell how that ended: only that nothing complained. */
   isUnsure?: true;
+  /** The line in which the check said that it found nothing, where its exit code is not seen. */
+  verdict?: string;
   /** It did not come to its end: who stopped it, in the words of the host. */
   stopped?: string;
   /** How many warnings a check says it has, in its own words. */
@@ -65,6 +69,8 @@ export function commandOutcome(
   const stopped = isHung ? undefined : stop;
   const isBad = (): boolean => !isHung && endsBadly(command, text, { exit, failed, isHidden, totals });
   const ok = !testsFailed && stopped === undefined && !isBad();
+  const isUnseen = ok && isHidden && totals === undefined;
+  const verdict = isUnseen && checkSteps(command).length === 1 ? cleanVerdict(text) : undefined;
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
   const error = ok
@@ -77,7 +83,8 @@ export function commandOutcome(
     ...(tests === undefined ? {} : { tests, testsFailed }),
     ...(tests !== undefined && skipped !== undefined ? { isSkipped: true } : {}),
     ...(isHung ? { isHung } : {}),
-    ...(ok && isHidden && tests === undefined ? { isUnsure: true } : {}),
+    ...(verdict === undefined ? {} : { verdict }),
+    ...(isUnseen && verdict === undefined ? { isUnsure: true } : {}),
     ...(stopped === undefined ? {} : { stopped }),
     ...(ok ? warningsIn(command, text) : {}),
   };
@@ -241,6 +248,8 @@ function testTotals(text: string): string | undefined {
   }
   if (failures.length === 0 && totals.length === MOST_TOTALS && totals.every((line) => GO_PASSED.test(line)))
     return packagesOf(text);
+  const counted = totals.length > 0 && totals.every((line) => PASSED_CASE.test(line)) ? tapTotals(text) : undefined;
+  if (counted !== undefined) return counted;
   const told =
     failures.length > 0 ? [...failures, ...totals.filter((line) => FAILED_COUNT.test(line))] : withoutPassed(totals);
   const chosen = told.slice(0, MOST_TOTALS).map((line) => onOneLine(stripStyle(line)).replaceAll(DRAWN, ""));
@@ -258,15 +267,15 @@ const ALL_PASSED = /\b0 (?:failed|failures?|failing)\b|^ok\s|\bFailures: 0, Erro
 /** Go prints a line for each package: the last of them say nothing of the others. */
 function packagesOf(text: string): string {
   const lines = text.split("\n").filter((line) => GO_PASSED.test(line) && !NO_TOTALS.test(line));
-  return `${lines.length}${PACKAGES_OK}`;
+  return `${lines.length} packages ok`;
 }
-
-const PACKAGES_OK = " packages ok";
 
 /** True for totals that no runner printed: they are counted from what it did print. */
 export function isCountedHere(totals: string): boolean {
-  return totals.endsWith(PACKAGES_OK);
+  return COUNTED.test(totals);
 }
+
+const COUNTED = /^\d+ (?:packages|tests?) ok(?:, \d+ skipped)?$/u;
 
 const GO_PASSED = /^ok\s+\S+\s+(?:\d|\(cached\))/u;
 

@@ -103,7 +103,9 @@ function plain(line: string): string {
     .replace(/^(?:[-*•]|\d{1,3}[.)])\s+(?:\[ \]\s+)?/u, "")
     .replaceAll(BOLD, "$1")
     .replace(REPEATS, "")
-    .replaceAll(LINK, (_, label: string, target: string) => label + (LINE_NUMBER.exec(target)?.[0] ?? ""))
+    .replaceAll(LINK, (whole, label?: string, target = "") =>
+      label === undefined ? whole : label + (LINE_NUMBER.exec(target)?.[0] ?? ""),
+    )
     .trim();
   return isHeading && !/[.:!?]["”’)]?$/u.test(words) ? `${words}:` : words;
 }
@@ -115,7 +117,8 @@ const REPEATS =
 // Only pairs: in `src/**` the stars are part of the name.
 const BOLD = /\*\*([^*]{1,300})\*\*/gu;
 const BOLD_ALONE = /^\*\*[^*]{1,300}\*\*$/u;
-const LINK = /\[([^\]]{1,200})\]\(([^)\s]{1,300})\)/gu;
+/** A link, or a passage of code, in which brackets are what is spoken of. */
+const LINK = /`[^`\n]{1,200}`|\[([^\]]{1,200})\]\(([^)\s]{1,300})\)/gu;
 /** Where in the file the report points. */
 const LINE_NUMBER = /:\d+$/u;
 
