@@ -185,6 +185,18 @@ describe("a call whose end nobody has seen", () => {
     expect(told === "" ? lines : lines.slice(0, told.length)).toBe(told);
     expect(nextSteps.join().includes("see how it ends: `npm run build`")).toBe(told.includes("run"));
   });
+
+  it.each([
+    ["is not told as changed", [open("edit", patch)], []],
+    ["is told as changed by the edit before it", [edit("src/hull.ts"), open("edit", patch)], ["Changed: src/hull.ts"]],
+    [
+      "is told as changed once others were",
+      [open("edit", patch), edit("src/mast.ts")],
+      ["Changed: src/mast.ts, src/hull.ts"],
+    ],
+  ])("a file %s", (_, calls, done) => {
+    expect(briefOf(ask, ...calls.map((call) => says("", call))).progress.done).toEqual(done);
+  });
 });
 
 describe("a command that was stopped", () => {

@@ -1,4 +1,6 @@
 /** What the calls of a session recorded: commits, pull requests, changed files. Pure. */
+import { startOfRequest } from "../request/current-request.ts";
+import { editsWithoutResult } from "../progress/running-items.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
@@ -17,11 +19,14 @@ export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[]
   const begun = of("request").map(firstAt);
   const recorded = of("command").filter(({ data }) => data?.isRecorded !== false);
   const succeeded = recorded.filter(({ data }) => data?.ok === true);
+  // Such a file is told as work in progress, and as changed only by what was done to it before.
+  const begunOnly = new Set(editsWithoutResult(of, startOfRequest(of)).filter(({ data }) => data?.edits === 1));
+  const files = of("file").filter((file) => !begunOnly.has(file));
   return [
     ...commitItems(recorded.filter(isCommit), of("repository")),
     ...pullRequestItems(succeeded),
     ...serviceItems(of("deed")),
-    ...changedFiles(netChanges(of("file"), begun), listed),
+    ...changedFiles(netChanges(files, begun), listed),
   ];
 }
 

@@ -40,12 +40,14 @@ function handleOf({ data }: FactOf<"command">): string | undefined {
 
 const HANDLE = /^[\w-]{1,60}$/u;
 
-/** The session ended with them: whether they were made, nobody has seen. */
-function pendingEdits(of: FactsOf, since: number): string[] {
+/** The files whose edits the session ended with: whether they were made, nobody has seen. */
+export function editsWithoutResult(of: FactsOf, since: number): FactOf<"file">[] {
   const newest = Math.max(0, ...of("file").map(changedAt));
-  const open = of("file").filter(
-    (file) => file.data?.pending === true && changedAt(file) === newest && newest >= since,
-  );
+  return of("file").filter((file) => file.data?.pending === true && changedAt(file) === newest && newest >= since);
+}
+
+function pendingEdits(of: FactsOf, since: number): string[] {
+  const open = editsWithoutResult(of, since);
   if (open.length === 0) return [];
   const deed = open.every(({ data }) => data?.operation === "created") ? "writing" : "edit of";
   return [`No result yet: ${deed} ${open.map(({ text }) => defuse(text)).join(", ")}`];
