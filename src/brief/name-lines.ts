@@ -1,6 +1,6 @@
 /** The index of names at the end of a brief: a telegraphic line per file and kind, packed by expected worth per token. Pure. */
 import type { FactOf } from "../ledger/fact.ts";
-import { isNameLine, NAME_LABELS } from "../ledger/names/name-labels.ts";
+import { isNameLine } from "../ledger/names/name-labels.ts";
 import { namesShownIn, shownWith } from "../ledger/names/name-pieces.ts";
 import type { NameKind } from "../ledger/names/name-scan.ts";
 import { type Line, measureLine, type Purse, ROUNDED_UP } from "./budget.ts";
@@ -86,7 +86,7 @@ function toCandidate(fact: FactOf<"name">, index: number, { files, folders }: Su
   // A passage with spaces is set in marks, so that a reader sees where it ends; any other is a name like the rest.
   const isPassage = name.includes(" ");
   const written = measureLine(isPassage ? `\`${name}\`` : name);
-  const score = data?.score !== undefined ? data.score : 0;
+  const score = data?.score ?? 0;
   const isWord = kind === "quoted" ? !isPassage : kind === "path" && !isPlace(name, folders);
   const group = isWord ? "identifier" : kind;
   const file = SAY_WHERE.has(kind) ? undefined : files.get(fileOf(fact) ?? "");
@@ -97,10 +97,8 @@ function toCandidate(fact: FactOf<"name">, index: number, { files, folders }: Su
 const SAY_WHERE: ReadonlySet<NameKind> = new Set<NameKind>(["path", "url", "command"]);
 
 function kindOf({ data }: FactOf<"name">): NameKind {
-  return KINDS.get(data?.kind) ?? "identifier";
+  return data?.kind ?? "identifier";
 }
-
-const KINDS: ReadonlyMap<unknown, NameKind> = new Map(NAME_LABELS.map(({ kind }) => [kind, kind]));
 
 /** Names fill a page by classes, the prose before them by characters: which runs out first is open, so both count half. */
 function roomOf({ text, tokens }: Line): number {

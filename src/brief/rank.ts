@@ -12,7 +12,7 @@ export function factValue(fact: Fact, now: number): number {
 
 /** A prohibition that is forgotten does harm; a wish that is forgotten is asked for again. */
 function stress(fact: Fact): number {
-  return isA(fact, "constraint") && isBan(fact) ? 1.4 : 1;
+  return isBan(fact) ? 1.4 : 1;
 }
 
 /** A rule by the weight of its words alone: one in fifteen is none. */

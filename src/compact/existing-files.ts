@@ -31,11 +31,10 @@ function editedByShell(files: readonly FactOf<"file">[]): string[] {
 /** Where edited files are now that were moved. */
 function movedFrom(paths: readonly string[], files: ReadonlyMap<string, FactOf<"file">>): string[] {
   return paths.flatMap((path) => {
-    let to: unknown = path;
+    let to = path;
     // Two files that changed places lead to each other.
-    for (let steps = 0; steps < MOST_MOVES && typeof to === "string" && isRenamed(files.get(to)); steps += 1)
-      to = files.get(to)?.data?.to;
-    return typeof to === "string" && to !== path && files.has(to) && !isScratch(to) ? to : [];
+    for (let steps = 0; steps < MOST_MOVES && isRenamed(files.get(to)); steps += 1) to = files.get(to)?.data?.to ?? "";
+    return to !== path && files.has(to) && !isScratch(to) ? to : [];
   });
 }
 
@@ -49,10 +48,10 @@ function isCurrentFile(fact: Fact): fact is FactOf<"file"> {
   return isA(fact, "file") && fact.status === "current";
 }
 
-function isLost(file: Fact | undefined): boolean {
+function isLost(file: FactOf<"file"> | undefined): boolean {
   return file !== undefined && isGone(file);
 }
 
-function isUnedited(file: Fact | undefined): boolean {
+function isUnedited(file: FactOf<"file"> | undefined): boolean {
   return file !== undefined && isAway(file);
 }

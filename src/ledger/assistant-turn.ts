@@ -1,4 +1,5 @@
 /** What an assistant text adds: decisions with their reason, a question that awaits the user, reports and steps. Never a rule. */
+import type { FactData } from "./fact-data.ts";
 import { clip, clipEnd } from "./clip.ts";
 import { isCourtesy } from "./lexicon/courtesies.ts";
 import { pleads } from "./lexicon/pleas.ts";
@@ -73,7 +74,10 @@ function addQuestion(
   text: string,
   { source, before }: { source: Fact["source"]; before: string },
 ): void {
-  const data = { awaiting: true, ...(endsInQuestion(before) ? { isOneOf: true, before: clip(before, 200) } : {}) };
+  const data: FactData<"question"> = {
+    awaiting: true,
+    ...(endsInQuestion(before) ? { isOneOf: true, before: clip(before, 200) } : {}),
+  };
   book.add({ kind: "question", text: clip(text, 400), authority: "assistant", source, data });
 }
 
@@ -146,8 +150,8 @@ const LONGEST_STEP = 400;
 function addStep(book: FactBook, turn: AssistantText): void {
   const step = readStep(turn.text);
   if (step.text.length < 12) return;
-  const data = {
-    role: "step" as const,
+  const data: FactData<"reply"> = {
+    role: "step",
     ...(step.announced === "" ? {} : { announced: clipEnd(step.announced, LONGEST_STEP) }),
   };
   book.add({

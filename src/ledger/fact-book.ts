@@ -6,7 +6,9 @@ import { createStatementIndex, type Filed, type Statement } from "./statements/r
 import type { Topic } from "./statements/replacement/topics.ts";
 
 /** What a new fact needs; id, status and the counters of mentions are the book's. */
-export interface NewFact<K extends FactKind = FactKind> {
+export type NewFact<K extends FactKind> = { [One in K]: FreshFact<One> }[K];
+
+interface FreshFact<K extends FactKind> {
   kind: K;
   text: string;
   authority: Fact["authority"];

@@ -21,7 +21,7 @@ export type CommonData = Sparse<Common>;
 
 type Sparse<T> = { [Name in keyof T]?: T[Name] | undefined };
 
-// A number that tells when is that of a message.
+// A number that tells when is that of a message, if nothing else is said.
 
 /** What is kept of facts of every kind. */
 type Common = {
@@ -46,7 +46,7 @@ export interface DataOf {
   decision: DecisionData;
   rejection: RejectionData;
   question: QuestionData;
-  approval: { scope: string; question: string };
+  approval: ApprovalData;
   file: FileData;
   command: CommandData;
   deed: Nothing;
@@ -61,7 +61,7 @@ export interface DataOf {
   agent: Nothing;
   reply: ReplyData;
   note: NoteData;
-  name: { kind: NameKind; score: number; file: string };
+  name: NameData;
 }
 
 type Nothing = { [Name in never]: never };
@@ -78,9 +78,9 @@ type RequestData = {
   topics: number;
   /** What it stands for, where its own words do not say so. */
   meant: string;
-  /** The user took it back or said more into it: what is asked is no longer all that was. */
+  /** The user stopped the work for it to set it right. */
   refined: boolean;
-  /** When it was said, where it was taken up again later; and whether it was. */
+  /** When it was said, where it was taken up later; and whether that went on with work that was begun before. */
   told: number;
   resumed: boolean;
   /** When the user spoke last without asking for anything new, and his words where he agreed. */
@@ -91,7 +91,7 @@ type RequestData = {
   attached: readonly string[];
   /** How many characters of it were asked at first, before more was said into it. */
   asked: number;
-  /** How long the turn was of which these words are the beginning. */
+  /** How long the turn was of which these words are what it demands. */
   length: number;
 
   /** A call was made for it, a reply was written. */
@@ -107,18 +107,21 @@ type RequestData = {
   atOnceAt: number;
   /** What was told of the work for it when the user asked for something else. */
   story: string;
-  /** The report broke off; it ended in a question back; what it said was set right by the assistant. */
+  /**
+   * The report broke off; it was hardly more than a question, and nothing was done; the assistant has set a part of it
+   * right since; the next report took it back.
+   */
   brokenOff: boolean;
   askedBack: boolean;
   corrected: boolean;
   takenBack: boolean;
-  /** The user confirmed it, said that it is not so, and said no more than that. */
+  /** The user confirmed it, said that it still fails, or that what was reported is wrong. */
   confirmed: boolean;
   denied: boolean;
   isWrong: boolean;
   /** When the user stopped the work for it; 0 once somebody went on. */
   interrupted: number;
-  /** When a command last ran for it that hides what it did. */
+  /** When a tool or an agent was last called for it that does not show what it did. */
   hiddenAt: number;
 
   /** What the work turned out to be about: comments on a review, issues and plans, files that hold nothing. */
@@ -131,11 +134,11 @@ type RequestData = {
 /** A rule of the user. */
 type RuleData = {
   polarity: Polarity;
-  /** It holds for the work at hand. */
+  /** It says that it holds for a while. */
   temporary: boolean;
   /** What it is about, as far as rules about the same replace each other. */
   topic: string;
-  /** It follows from what was said, was said in passing, holds until the user speaks again, is a bound of one order. */
+  /** No cue calls it a rule; it goes with one request; it waits for a word of the user; it bounds one order. */
   implied: boolean;
   passing: boolean;
   hold: boolean;
@@ -150,7 +153,7 @@ type RuleData = {
   /** The rule that it was said in one breath with, and the words in between. */
   behind: string;
   joint: string;
-  /** What the user has excepted since, and by which order; what holds in its place. */
+  /** What the user has excepted since, and by which order; the rule that this one was chosen in place of. */
   exception: string;
   ordered: string;
   instead: string;
@@ -160,10 +163,11 @@ type DecisionData = {
   /** What was chosen, and why. */
   option: string;
   rationale: string;
-  /** It answers a question of the assistant; it is a plan; it was made for one request. */
-  chosen: boolean;
-  planned: boolean;
-  isForRequest: boolean;
+  /**
+   * The user stated it, chose it of what was offered, handed it over as a step of a plan, or took up what the assistant
+   * proposed; the assistant made it on its own, or only for the request at hand.
+   */
+  category: "stated" | "chosen" | "planned" | "proposed" | "own" | "scope";
 } & SetAside;
 
 /** A refused edit knows its file and what it would have changed, all of it and edit by edit. */
@@ -171,6 +175,12 @@ type RejectionData = {
   path: string;
   marks: readonly string[];
   parts: readonly (readonly string[])[];
+};
+
+/** The words of the user, and what he gave leave to. */
+type ApprovalData = {
+  scope: string;
+  question: string;
 };
 
 type QuestionData = {
@@ -209,6 +219,7 @@ type FileData = {
   suspect: string;
   /** The call that changes it has no result yet. */
   pending: boolean;
+  /** What its edits changed, in a few words each. */
   marks: readonly MarkedEdit[];
   /** What git says of it. */
   tracked: boolean;
@@ -241,7 +252,7 @@ type CommandData = CommandOutcome & {
   hash: string;
   subject: string;
   unmade: number;
-  /** What it measured last, and when the request began. */
+  /** What it measured last, what at first for the request, and when that was. */
   measured: string;
   measuredFirst: string;
   measuredFrom: number;
@@ -269,6 +280,7 @@ type ErrorData = {
   command: string;
   /** It did not come to its end. */
   isStopped: boolean;
+  /** What else it complained of, how many more times, and the files that its verdict points at. */
   complaints: readonly Complaint[];
   more: number;
   files: readonly string[];
@@ -282,7 +294,7 @@ type Rerun = {
 };
 
 type TodoData = {
-  /** In the words of the host. */
+  /** In the words of the host, with its place on the list and what is to be done for it. */
   state: string;
   order: number;
   detail: string;
@@ -301,7 +313,7 @@ type SetAside = {
 type ValueData = {
   /** What the whole session is for, or what a summary of another tool told. */
   role: "goal" | "context";
-  /** It was told as "label: value"; it takes the place of another; it states a demand. */
+  /** It was told as "label: value"; it announces that something has changed; it tells how things stand. */
   labelled: boolean;
   updates: boolean;
   standing: boolean;
@@ -324,8 +336,9 @@ type ReplyData = {
   /** What was told of the work so far, piece by piece, and when. */
   pieces: readonly string[];
   toldAt: readonly number[];
+  /** How many texts came with calls so far. */
   steps: number;
-  /** What was announced for all of it, as a list or not, and what for the steps at hand. */
+  /** What was announced for all of it, as a list or not, and what for the steps at hand; `planAt`, `sequenceAt` by step. */
   plan: readonly string[];
   isList: boolean;
   planAt: number;
@@ -336,17 +349,23 @@ type ReplyData = {
   isAtHand: boolean;
 };
 
+/** How likely it is to be needed again, and the file that holds it. */
+type NameData = {
+  kind: NameKind;
+  score: number;
+  file: string;
+};
+
 /** Each note, by its key, holds one of these. */
 type NoteData = {
   findings: readonly Finding[];
-  /** A numbered list: its items, how often the user spoke of it, how many offers it shares its numbers with. */
+  /** A numbered list: its items, and up to which number another list may be meant. */
   titles: readonly string[];
-  referred: number;
   shared: number;
   /** Steps that were offered, and how many turns ago. */
   steps: readonly string[];
   turns: number;
-  /** What instruction files demand: those of the session, and those that were read. */
+  /** What instruction files demand, and how many more lines of it there are: those of the session, those that were read. */
   lines: readonly string[];
   left: number;
   files: readonly ReadInstructions[];

@@ -1,4 +1,5 @@
 /** What the data of each kind of fact must look like where a ledger is restored, or facts come from outside. Pure. */
+import type { NameKind } from "./names/name-scan.ts";
 import type { Upstream } from "./git/git-upstream.ts";
 import {
   aCount,
@@ -12,6 +13,7 @@ import {
   objectOf,
   oneOf,
   recordOf,
+  type Check,
   type Shape,
   type ShapesOf,
   within,
@@ -38,7 +40,7 @@ export function findDataMisfit(kind: string, data: unknown): Misfit | undefined 
 }
 
 /** Any of it may be missing, and most is: what is there is looked at, rather than for all that may be. */
-function sparse(shapes: Readonly<Record<string, Shape>>): Shape {
+function sparse(shapes: Readonly<Record<string, Check>>): Check {
   const known = new Map(Object.entries(shapes));
   return (data) => {
     if (!isRecord(data)) return { path: "", value: data, expected: "an object" };
@@ -49,6 +51,8 @@ function sparse(shapes: Readonly<Record<string, Shape>>): Shape {
     return undefined;
   };
 }
+
+export const aNameKind: Shape<NameKind> = oneOf("path", "url", "identifier", "number", "command", "quoted");
 
 const texts = listOf(aText);
 const counts = listOf(aCount);
@@ -110,7 +114,11 @@ const request: ShapesOf<DataOf["request"]> = {
 const repository: ShapesOf<RepositoryState> = {
   branch: aText,
   stays: listOf(objectOf<BranchStay>({ branch: aText, until: aCount })),
-  commit: objectOf({ hash: maybe(aText), subject: maybe(aText), branch: maybe(aText) }),
+  commit: objectOf<NonNullable<RepositoryState["commit"]>>({
+    hash: maybe(aText),
+    subject: maybe(aText),
+    branch: maybe(aText),
+  }),
   committed: aCount,
   made: listOf(objectOf<MadeCommit>(made)),
   lost: listOf(objectOf<LostCommit>({ ...made, lostAt: aCount })),
@@ -123,14 +131,18 @@ const repository: ShapesOf<RepositoryState> = {
   clean: aCount,
   dirt: objectOf<Dirt>({ changed: texts, untracked: texts, isPart: maybe(isTrue), isOfTracked: maybe(isTrue) }),
   listed: aCount,
-  head: objectOf({ hash: aText, subject: aText }),
+  head: objectOf<NonNullable<RepositoryState["head"]>>({ hash: aText, subject: aText }),
   outside: aCount,
   isOutsideTold: aTruth,
   shown: aCount,
   restored: aCount,
   aside: counts,
   stashes: counts,
-  pullRequest: objectOf({ number: aCount, state: aText, base: maybe(aText) }),
+  pullRequest: objectOf<NonNullable<RepositoryState["pullRequest"]>>({
+    number: aCount,
+    state: aText,
+    base: maybe(aText),
+  }),
   operation: objectOf<GitOperation>({
     kind: oneOf("rebase", "merge", "cherry-pick", "revert", "am", "bisect"),
     files: texts,
@@ -248,7 +260,6 @@ const note: ShapesOf<DataOf["note"]> = {
     }),
   ),
   titles: texts,
-  referred: aCount,
   shared: aCount,
   steps: texts,
   turns: aCount,
@@ -290,9 +301,7 @@ const KINDS: { readonly [Kind in FactKind]: ShapesOf<DataOf[Kind]> } = {
   decision: {
     option: aText,
     rationale: aText,
-    chosen: aTruth,
-    planned: aTruth,
-    isForRequest: aTruth,
+    category: oneOf("stated", "chosen", "planned", "proposed", "own", "scope"),
     ...setAside,
   },
   rejection: { path: aText, marks: texts, parts: listOf(texts) },
@@ -312,15 +321,11 @@ const KINDS: { readonly [Kind in FactKind]: ShapesOf<DataOf[Kind]> } = {
   agent: {},
   reply,
   note,
-  name: {
-    kind: oneOf("path", "url", "identifier", "number", "command", "quoted"),
-    score: aNumber,
-    file: aText,
-  },
+  name: { kind: aNameKind, score: aNumber, file: aText },
 };
 
-const SHAPES: ReadonlyMap<string, Shape> = new Map(
+const SHAPES: ReadonlyMap<string, Check> = new Map(
   Object.entries(KINDS).map(([kind, shapes]) => [kind, sparse({ ...common, ...shapes })]),
 );
-/** A kind that nobody knows may hold anything beside. */
+/** A kind that nobody knows may hold anything beside: when it was said and how often is read of every fact. */
 const UNKNOWN = sparse(common);

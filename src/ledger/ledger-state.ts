@@ -12,10 +12,10 @@ import {
   oneOf,
   rowOf,
   type Misfit,
-  type Shape,
+  type Check,
   within,
 } from "../transcript/shape.ts";
-import { findDataMisfit } from "./fact-shapes.ts";
+import { aNameKind, findDataMisfit } from "./fact-shapes.ts";
 import type { Fact } from "./fact.ts";
 import type { NameRow } from "./names/name-index.ts";
 
@@ -71,17 +71,8 @@ function factShape(value: unknown): Misfit | undefined {
   return within(".data", findDataMisfit(kind, data));
 }
 
-const COUNTS: readonly Shape[] = Array.from({ length: 6 }, () => aCount);
-const nameShape = rowOf(
-  aText,
-  oneOf("path", "url", "identifier", "number", "command", "quoted"),
-  ...COUNTS,
-  aText,
-  maybe(aText),
-  maybe(aCount),
-  maybe(aCount),
-  maybe(aTruth),
-);
+const COUNTS: readonly Check[] = Array.from({ length: 6 }, () => aCount);
+const nameShape = rowOf(aText, aNameKind, ...COUNTS, aText, maybe(aText), maybe(aCount), maybe(aCount), maybe(aTruth));
 
 const stateShape = objectOf({
   version: is("1", (value) => value === 1),

@@ -1,4 +1,5 @@
 /** The instruction file of the project, where a host put it in front of a session: that it is there, and its hardest lines. */
+import type { FactData } from "./fact-data.ts";
 import { projectInstructions } from "../transcript/host-text.ts";
 import { clipEnd } from "./clip.ts";
 import { SENTENCE_END } from "./sentences.ts";
@@ -18,7 +19,7 @@ export function observeHostText(book: FactBook, text: string, source: Fact["sour
   const instructions = projectInstructions(text);
   if (instructions === undefined) return;
   const { lines, left } = hardLines(instructions.text);
-  const data = { lines, left };
+  const data: FactData<"note"> = { lines, left };
   book.add({ kind: "note", text: instructions.file, authority: "host", source, key: INSTRUCTIONS, data });
 }
 

@@ -4,7 +4,7 @@ import { aText, objectOf, within } from "../transcript/shape.ts";
 import { findDataMisfit } from "./fact-shapes.ts";
 import type { Fact } from "./fact.ts";
 
-/** Refuses a list in which one is no fact, naming the value. */
+/** Refuses a list in which one has no kind, no text, or data that its kind has not; the value is named. */
 export function requireFacts(value: unknown, name: string): void {
   requireList(value, name);
   for (const [index, fact] of (value as readonly Fact[]).entries()) {

@@ -1,6 +1,7 @@
 /** Reads facts back from a summary at the start of a session whose ledger is unknown: ours, or another tool's. Pure but for the book. */
-import type { Fact, FactKind } from "./fact.ts";
-import type { FactBook } from "./fact-book.ts";
+import type { FactData } from "./fact-data.ts";
+import type { Fact } from "./fact.ts";
+import type { FactBook, NewFact } from "./fact-book.ts";
 import { observeFile } from "./calls/files/file-facts.ts";
 import { isNameLine } from "./names/name-labels.ts";
 import { classify } from "./statements/statement.ts";
@@ -20,7 +21,8 @@ export function isSummaryText(text: string): boolean {
   return /^## (?:Goal|Constraints & Preferences|Progress|Key Decisions|Next Steps|Critical Context)\n/u.test(start);
 }
 
-type Section = { kind: FactKind; authority: Fact["authority"]; data?: Record<string, unknown> };
+type SectionKind = "value" | "constraint" | "reply" | "todo" | "error" | "decision";
+type Section = { [K in SectionKind]: { kind: K; authority: Fact["authority"]; data?: FactData<K> } }[SectionKind];
 
 // Headings of the structured brief and the nearest ones of other hosts. What stands under no known heading is prose.
 const SECTIONS: ReadonlyArray<readonly [RegExp, Section]> = [
@@ -92,11 +94,7 @@ function addItem(book: FactBook, item: string, section: Section, source: Fact["s
   const decision = /^\*\*(.+?)\*\*:?\s*(.*)$/u.exec(item);
   const text = section.kind === "decision" && decision?.[1] !== undefined ? decision[1] : item;
   const rationale = section.kind === "decision" ? decision?.[2] : undefined;
-  const data = {
-    ...section.data,
-    imported: true,
-    specifics: classify(text).specifics,
-    ...(rationale ? { rationale } : {}),
-  };
-  book.add({ kind: section.kind, text, authority: section.authority, source, key: keyOf(text), data });
+  const specifics = classify(text).specifics;
+  const data = { ...section.data, imported: true, specifics, ...(rationale ? { rationale } : {}) };
+  book.add({ ...section, text, source, key: keyOf(text), data } as NewFact<SectionKind>); // the data is of its kind
 }

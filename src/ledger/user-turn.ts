@@ -1,4 +1,5 @@
 /** What a user turn adds to the ledger: its request, rules, decisions, values, approvals. Only user turns come here. */
+import type { FactData } from "./fact-data.ts";
 import { acceptProposal } from "./statements/accepted-proposal.ts";
 import { answerQuestions, refuseOffer } from "./statements/approvals.ts";
 import { type AnsweredChoice, answeredChoices, type Offer, openOffer } from "./statements/answered-choice.ts";
@@ -260,8 +261,8 @@ function requestOf(turn: UserTurn, sentences: readonly TurnSentence[], meant: { 
   const isLong = text.length > longest;
   const asks = sentences.filter((sentence) => sentence.statement.kind !== "value");
   const asked = asks.map((sentence) => sentence.text).join("\n");
-  const data = {
-    state: "open" as const,
+  const data: FactData<"request"> = {
+    state: "open",
     answered: false,
     digression: digresses(turn.text.slice(0, 120).toLowerCase()),
     question: asks.length > 0 && asks.every(isMereQuestion),

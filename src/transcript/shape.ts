@@ -10,10 +10,13 @@ export interface Misfit {
 }
 
 /** Looks at a value; undefined when it fits. Names are put together only where one does not. */
-export interface Shape<T = unknown> {
+export type Check = (value: unknown) => Misfit | undefined;
+
+/** A check for the values of a type. */
+export interface Shape<T> {
   (value: unknown): Misfit | undefined;
-  /** Never there: by it the compiler holds a shape against the type that it stands for. */
-  readonly type?: T;
+  /** Never there: by it the compiler holds a shape against the very type that it stands for, no wider and no narrower. */
+  readonly type?: (value: T) => T;
 }
 
 /** "state.facts[3].text: expected a string, got null". */
@@ -39,7 +42,7 @@ export function oneOf<T extends string>(...texts: readonly T[]): Shape<T> {
 }
 
 /** What may be left out. */
-export function maybe<T>(shape: Shape<T>): Shape<T | undefined> {
+export function maybe<T>(shape: Shape<T>): Shape<T> {
   return (value) => (value === undefined ? undefined : shape(value));
 }
 
@@ -52,7 +55,7 @@ export function listOf<T>(shape: Shape<T>): Shape<readonly T[]> {
 }
 
 /** A list with a shape for each place; what follows the last of them is not looked at. */
-export function rowOf(...shapes: readonly Shape[]): Shape {
+export function rowOf(...shapes: readonly Check[]): Check {
   return (value) => {
     if (!Array.isArray(value)) return { path: "", value, expected: "a list" };
     const index = shapes.findIndex((shape, place) => shape(value[place]) !== undefined);
@@ -62,7 +65,7 @@ export function rowOf(...shapes: readonly Shape[]): Shape {
 
 /** An object with a shape for each of its keys; those that nobody knows are not looked at. */
 export function objectOf<T extends object>(shapes: ShapesOf<T>): Shape<T> {
-  const entries = Object.entries<Shape>(shapes);
+  const entries = Object.entries<Check>(shapes);
   return (value) => {
     if (!isRecord(value)) return { path: "", value, expected: "an object" };
     for (const [key, shape] of entries) {
@@ -74,7 +77,7 @@ export function objectOf<T extends object>(shapes: ShapesOf<T>): Shape<T> {
 }
 
 /** A shape for each key of an object. */
-export type ShapesOf<T> = { readonly [Name in keyof T]-?: Shape<T[Name] | undefined> };
+export type ShapesOf<T> = { readonly [Name in keyof T]-?: Shape<Exclude<T[Name], undefined>> };
 
 /** An object that maps any names to values of one shape. */
 export function recordOf<T>(shape: Shape<T>): Shape<Readonly<Record<string, T>>> {

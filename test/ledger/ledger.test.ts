@@ -1,11 +1,11 @@
 /** What the ledger keeps of a session, and what can never get into it. */
 import { describe, expect, it } from "vitest";
+import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger, createLedger } from "../../src/ledger/ledger.ts";
 import type { LedgerState } from "../../src/ledger/ledger-state.ts";
-import type { Fact } from "../../src/ledger/fact.ts";
+import { type Fact, isA } from "../../src/ledger/fact.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, edit, read, run, toolCall, userSays } from "./messages.ts";
-import { isA } from "../../src/ledger/fact.ts";
 
 const current = (facts: readonly Fact[], kind: string): string[] =>
   facts.filter((fact) => fact.kind === kind && fact.status === "current").map((fact) => fact.text);
@@ -55,6 +55,22 @@ describe("latest wins", () => {
       userSays("Actually, let's also add a smoke test."),
     ]);
     expect(current(facts, "decision")).toHaveLength(2);
+  });
+});
+
+describe("what a host hands over", () => {
+  it.each([
+    ["a task by a name", toolCall("TaskUpdate", { taskId: "design-review", subject: "Look at it" }, "ok")],
+    ["a task by half a number", toolCall("TaskUpdate", { taskId: "1.5", subject: "Look at it" }, "ok")],
+    ["a task below zero", toolCall("TaskUpdate", { taskId: "-1", subject: "Look at it" }, "ok")],
+    ["a task beyond counting", toolCall("TaskUpdate", { taskId: "9".repeat(30), subject: "Look at it" }, "ok")],
+    ["a tool by the name of what every object has", toolCall("constructor", { path: "a.ts", filePath: "a.ts" }, "ok")],
+    ["another one", toolCall("__proto__", { path: "a.ts", filePath: "a.ts" }, "ok")],
+  ])("can be stored and gone on from: %s", (_, call) => {
+    const ledger = createLedger();
+    ledger.observe(assistantSays("", [call]));
+    expect(createLedger(JSON.parse(JSON.stringify(ledger))).facts()).toEqual(ledger.facts());
+    expect(() => composeBrief({ facts: ledger.facts(), budgetTokens: 500 })).not.toThrow();
   });
 });
 

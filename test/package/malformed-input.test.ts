@@ -52,6 +52,12 @@ describe("a malformed value is refused by name", () => {
       ["## Goal", [{ kind: "file", text: "a.ts", data: { operation: "eaten" } }]],
       'facts[0].data.operation: expected one of read, created, modified, deleted, renamed, got "eaten"',
     ],
+    ["repairSummary", ["## Goal", { verdicts: [null] }], "audit.verdicts[0]: expected an object, got undefined"],
+    [
+      "repairSummary",
+      ["## Goal", { verdicts: [{ fact: { kind: "test", text: "x", data: { run: 5 } }, verdict: "dropped" }] }],
+      "audit.verdicts[0].data.run: expected a string, got 5",
+    ],
     ["repairSummary", ["## Goal", {}], "audit.verdicts: expected a list, got undefined"],
     ["auditRule", ["Never push.", undefined], "summary: expected a string, got undefined"],
     ["compact", [{}], "transcript.messages: expected a list, got undefined"],

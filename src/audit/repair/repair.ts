@@ -1,4 +1,5 @@
 /** Mends a summary: what is wrong goes, what is missing is written into its section, most valuable first. Pure, idempotent. */
+import { requireFacts } from "../../ledger/require-facts.ts";
 import { withoutMarker } from "../../brief/line.ts";
 import { requireList, requireText } from "../../input.ts";
 import { type Fact, type FactOf, isA } from "../../ledger/fact.ts";
@@ -31,6 +32,10 @@ export function repairSummary(
 ): string {
   requireText(summary, "summary");
   requireList(audit?.verdicts, "audit.verdicts");
+  requireFacts(
+    audit.verdicts.map((verdict) => verdict?.fact),
+    "audit.verdicts",
+  );
   const lost = audit.verdicts.flatMap(({ fact, verdict }) =>
     fact.status === "current" && !isKept(verdict) ? fact : [],
   );

@@ -14,8 +14,8 @@ export function observeTask(book: FactBook, call: ToolCall, background: boolean 
   if (typeof goal !== "string" || goal.trim() === "") return;
   const { state } = part;
   const done = state.status === "completed" && !background;
-  const data = {
-    state: state.status === "error" ? ("failed" as const) : done ? ("done" as const) : ("running" as const),
+  const data: FactData<"task"> = {
+    state: state.status === "error" ? "failed" : done ? "done" : "running",
     ...(state.status === "completed" ? { result: clipEnd(firstLine(state.output), 240) } : {}),
     ...(state.status === "error" ? { result: clipEnd(firstLine(state.error), 240) } : {}),
     ...(background && state.status === "completed" ? { launch: clipEnd(state.output, LONGEST_LAUNCH) } : {}),

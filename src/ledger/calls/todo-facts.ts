@@ -1,4 +1,5 @@
 /** The host's todo list as facts: open items verbatim, finished ones resolved, the newest list replacing the one before. */
+import type { FactData } from "../fact-data.ts";
 import { asString } from "../../transcript/foreign.ts";
 import { clipEnd } from "../clip.ts";
 import type { FactBook } from "../fact-book.ts";
@@ -44,9 +45,15 @@ function observeNumbered(book: FactBook, { part: { state }, input, source }: Too
   const todo = readTodo({ subject: known?.text, status, description, ...input });
   if (todo === undefined) return;
   if (known !== undefined) keepUp(book, known);
-  const data = { state: todo.state, order: Number(number), ...detailOf(todo) };
+  const data: FactData<"todo"> = { state: todo.state, order: placeOf(book, number), ...detailOf(todo) };
   const fact = book.add({ kind: "todo", text: todo.text, authority: "tool", source, key: `#${number}`, data });
   if (ENDED.has(todo.state)) book.resolve(fact);
+}
+
+/** By its number; some hosts call their tasks by names, which come in the order in which they were made. */
+function placeOf(book: FactBook, number: string): number {
+  if (/^\d{1,9}$/u.test(number)) return Number(number);
+  return book.find("todo", `#${number}`)?.data?.order ?? book.current("todo").length + 1;
 }
 
 const CREATED = /#(\d{1,6})\b/u;

@@ -1,4 +1,5 @@
 /** What a list of all that is not committed says of the files that calls have changed, and are not on it. */
+import type { FactData } from "../fact-data.ts";
 import { fileName } from "../file-name.ts";
 import type { FactOf } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
@@ -27,13 +28,13 @@ export function judgeFiles(book: FactBook, repository: FactOf<"repository">, bef
   // What is not on such a list may be there all the same.
   if (dirt.isPart === true || dirt.isOfTracked === true) return;
   const first = Math.min(...[...listed].map(changedAt));
-  for (const file of edited) if (!listed.has(file)) Object.assign((file.data ??= {}), verdictOf(file, first));
+  for (const file of edited) if (!listed.has(file)) note(file, verdictOf(file, first));
 }
 
 const NOTHING: Dirt = { changed: [], untracked: [] };
 
 /** What is to be said of a file that is not on the list. */
-function verdictOf(file: FactOf<"file">, firstListed: number): Record<string, boolean> {
+function verdictOf(file: FactOf<"file">, firstListed: number): FactData<"file"> {
   const { operation, reads, edits } = file.data ?? {};
   // What nobody has looked at was no file of the repository: something that ran has left it.
   if (operation === "deleted") return (reads ?? 0) === 0 && (edits ?? 0) <= 1 ? { born: true } : {};

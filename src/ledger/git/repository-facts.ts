@@ -1,4 +1,5 @@
 /** One fact per repository that git was asked about: its branch, the last commit made here, and what became of it. */
+import type { FactData } from "../fact-data.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note } from "../fact-book.ts";
 import { EVERYTHING, mayTakeAll, takes } from "./committed-paths.ts";
@@ -94,7 +95,7 @@ const SENT_BACK = /^Shell cwd was reset to /mu;
 const LONGEST_NOTICE = 600;
 
 /** JSON keeps no key that is undefined: the data is the same, in the same order, after it was stored. */
-function withoutUnknown(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutUnknown(data: FactData<"repository">): FactData<"repository"> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 }
 

@@ -1,4 +1,5 @@
 /** A choice that the user makes anew: what he chose before is no rule any more, whatever the new choice is filed as. */
+import type { FactData } from "../fact-data.ts";
 import { optionsOf, topicKey } from "../cues/topic.ts";
 import { splitSegments, wordsOf } from "../cues/segment.ts";
 import type { Fact, FactOf } from "../fact.ts";
@@ -83,7 +84,7 @@ function addChoice(
   const { text } = made.sentence;
   // A name alone does not say what it was chosen for.
   const instead = looseWords(made.rule.text).length > 1 ? { instead: made.rule.text } : {};
-  const data = { polarity: "must" as const, temporary: false, topic, option: name, ...instead };
+  const data: FactData<"constraint"> = { polarity: "must", temporary: false, topic, option: name, ...instead };
   return book.add({ kind: "constraint", text, authority: "user", source: made.source, key: keyOf(text), data });
 }
 

@@ -29,7 +29,7 @@ export function saidTogether(rules: readonly FactOf<"constraint">[], facts: read
   for (const fact of rules) {
     const last = told.at(-1);
     const joint = last?.states.at(-1) === fact.data?.behind ? fact.data?.joint : undefined;
-    const text = `${last?.fact.text ?? ""}${joint !== undefined ? joint : ""}${fact.text}`;
+    const text = `${last?.fact.text ?? ""}${joint ?? ""}${fact.text}`;
     if (last === undefined || joint === undefined || text.length > LONGEST_TOGETHER || !areAlike(last.fact, fact))
       told.push({ fact, states: [fact.id] });
     else {

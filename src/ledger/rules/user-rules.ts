@@ -1,4 +1,5 @@
 /** The rules and preferences of a user turn as facts, in the user's words. */
+import type { FactData } from "../fact-data.ts";
 import { type ConstraintStatement, findConstraints } from "./constraints.ts";
 import type { Fact, FactOf } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
@@ -73,7 +74,7 @@ function addFound(
   const around = sentenceAround(rule, sentences);
   const option = around?.statement.option;
   const { polarity, temporary, key: topic } = rule;
-  const standing = {
+  const standing: FactData<"constraint"> = {
     ...(rule.isImplied ? { implied: true } : {}),
     ...(rule.isPassing ? { passing: true } : {}),
     ...(rule.isHold ? { hold: true } : {}),
@@ -84,14 +85,14 @@ function addFound(
   const text = withAntecedent(rule, sentences, turn.text);
   const isBare = text === rule.text.trim();
   const joint = isBare ? { ...contextOf(rule), ...jointOf(turn.text, rule, before) } : {};
-  const data = { polarity, temporary, topic, ...standing, ...place, ...joint };
+  const data: FactData<"constraint"> = { polarity, temporary, topic, ...standing, ...place, ...joint };
   const fact = addRule(book, turn, { text, data, sentence: around?.text ?? rule.text });
   replaceByTopic(book, rule, fact);
   return fact;
 }
 
 /** What joins a rule to the one right before it: two that were said in one breath are told in one, as long as both hold. */
-function jointOf(text: string, { start }: ConstraintStatement, before: Placed | undefined): Record<string, string> {
+function jointOf(text: string, { start }: ConstraintStatement, before: Placed | undefined): FactData<"constraint"> {
   if (before === undefined || before.fact.text !== before.rule.text.trim() || SENTENCE_END.test(before.fact.text))
     return {};
   const joint = text.slice(before.rule.end, start);
@@ -102,7 +103,7 @@ function jointOf(text: string, { start }: ConstraintStatement, before: Placed | 
 }
 
 /** What the sentence says of the rule before and behind it. */
-function contextOf({ lead, rest }: ConstraintStatement): Record<string, string> {
+function contextOf({ lead, rest }: ConstraintStatement): FactData<"constraint"> {
   return { ...(lead === undefined ? {} : { lead }), ...(rest === undefined || rest === "" ? {} : { rest }) };
 }
 
@@ -118,8 +119,7 @@ function itemNumber(
   const mark = ITEM_MARK.exec(text.slice(Math.max(0, start - LONGEST_MARK), start))?.[1];
   if (mark !== undefined) return Number(mark);
   const goesOn = before !== undefined && GOES_ON.test(text.slice(before.rule.end, start)) && !BEGINS_ANEW.test(bare);
-  const item = goesOn ? before.fact.data?.item : undefined;
-  return item !== undefined ? item : undefined;
+  return goesOn ? before.fact.data?.item : undefined;
 }
 
 const LONGEST_MARK = 12;
@@ -138,7 +138,7 @@ function addLabelled(
 ): void {
   const inner = found.find((rule) => touches([rule], sentence));
   const polarity = PREFERENCE.test(sentence.text) ? "prefer" : (inner?.polarity ?? "must");
-  const data = { polarity, temporary: inner?.temporary ?? false };
+  const data: FactData<"constraint"> = { polarity, temporary: inner?.temporary ?? false };
   addRule(book, turn, { text: sentence.statement.body, data, sentence: sentence.text });
 }
 
@@ -173,7 +173,7 @@ const PREFERENCE = /^[^:：]{0,40}(?:preference|préférence|preferencia|prefer�
 function addRule(
   book: FactBook,
   turn: UserTurn,
-  rule: { text: string; data: Record<string, unknown>; sentence: string },
+  rule: { text: string; data: FactData<"constraint">; sentence: string },
 ): FactOf<"constraint"> {
   const text = readLabel(rule.text).body;
   const fact = book.add({

@@ -1,4 +1,5 @@
 /** A proposal that the user lets stand: who is told "I'd keep one helper" and says "ok, edit the request" has settled it. */
+import type { FactData } from "../fact-data.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, firstAt } from "../fact-book.ts";
 import { clipEnd } from "../clip.ts";
@@ -20,7 +21,7 @@ export function acceptProposal(book: FactBook, turn: UserTurn): void {
   const text = outcomeWithin(reply.split("\n"), LONGEST_PROPOSAL);
   if (topicCount(text) < FEWEST_TOPICS) return;
   const rationale = `the user on it: "${clipEnd(onOneLine(turn.text), LONGEST_ANSWER)}"`;
-  const data = { category: "proposal", rationale };
+  const data: FactData<"decision"> = { category: "proposed", rationale };
   book.add({ kind: "decision", text, authority: "assistant", source: turn.source, key: keyOf(text), data });
 }
 

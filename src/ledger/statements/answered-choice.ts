@@ -1,4 +1,5 @@
 /** Which of two things that the agent offered a user settles on by naming it: "use postgres" to "Postgres or MySQL?". Pure but for the book. */
+import type { FactData } from "../fact-data.ts";
 import { clip } from "../clip.ts";
 import type { Fact, FactOf } from "../fact.ts";
 import { atOf, type FactBook, newestOf } from "../fact-book.ts";
@@ -98,6 +99,6 @@ const COURTESY =
 /** Keeps what was settled on with the question that it answers. */
 export function addAnswer(book: FactBook, { source }: UserTurn, { text, asked }: AnsweredChoice): FactOf<"decision"> {
   const told = `${clip(asked, 300)} — "${text.trim()}"`;
-  const data = { option: text.trim(), specifics: 1, chosen: true };
+  const data: FactData<"decision"> = { option: text.trim(), specifics: 1, category: "chosen" };
   return book.add({ kind: "decision", text: told, authority: "user", source, key: keyOf(asked), data });
 }

@@ -1,4 +1,5 @@
 /** What the user answers to a question: it is no longer open, and agreement is kept with the words that bound it. */
+import type { FactData } from "../fact-data.ts";
 import { clip } from "../clip.ts";
 import { awaitingQuestions, type FactBook, note } from "../fact-book.ts";
 import { accepts } from "../lexicon/acceptance.ts";
@@ -16,7 +17,7 @@ export function answerQuestions(book: FactBook, turn: UserTurn): string | undefi
   if (!question || asksToKnow(question.text) || !isAgreement(answer.slice(0, 300).toLowerCase())) return undefined;
   // "Yes, the port is right" may answer the question before it.
   if (question.data?.isOneOf === true && !accepts(answer)) return undefined;
-  const data = { scope: clip(answer, 400), question: question.text };
+  const data: FactData<"approval"> = { scope: clip(answer, 400), question: question.text };
   book.add({
     kind: "approval",
     text: `${question.text} — "${clip(answer, 200)}"`,

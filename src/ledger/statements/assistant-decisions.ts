@@ -1,4 +1,5 @@
 /** What an assistant text decides, with its reason: sentence by sentence, and lists of what it assumes or leaves out. */
+import type { FactData } from "../fact-data.ts";
 import { clipEnd } from "../clip.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
@@ -81,7 +82,8 @@ function addList(book: FactBook, { head, items }: HeadedList, source: Fact["sour
   // Who assumes something anew has gone on to other work; what was decided before still is.
   const isForRequest = kind === "assumptions" || kind === "scope";
   const decision = { kind: "decision", text, authority: "assistant", source } as const;
-  book.add(isForRequest ? { ...decision, key: kind, data: { isForRequest } } : { ...decision, key: keyOf(text) });
+  const category = isForRequest ? "scope" : "own";
+  book.add({ ...decision, key: isForRequest ? kind : keyOf(text), data: { category } });
 }
 
 const MOST_ITEMS = 6;
@@ -99,8 +101,8 @@ function addDecision(book: FactBook, said: string, source: Fact["source"]): void
   if (topicCount(sentence) < 2) return;
   const rationale = because ? reasonIn(sentence.slice(because.index), because[0]) : undefined;
   const decision = { kind: "decision", text: tidy(decided), authority: "assistant", source } as const;
-  const data = rationale ? { data: { rationale: tidy(rationale) } } : {};
-  const fact = book.add({ ...decision, key: keyOf(decided), ...data });
+  const data: FactData<"decision"> = { ...(rationale ? { rationale: tidy(rationale) } : {}), category: "own" };
+  const fact = book.add({ ...decision, key: keyOf(decided), data });
   for (const earlier of replacedBy(book, fact, sentence))
     if (earlier.kind === "decision") book.supersede(earlier, fact);
 }

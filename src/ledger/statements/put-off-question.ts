@@ -1,4 +1,5 @@
 /** A question of the assistant that the user puts off ("one thing first: …"): it still waits, though others are answered before it. */
+import type { FactData } from "../fact-data.ts";
 import { clip } from "../clip.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, awaitingQuestions, type FactBook, firstAt } from "../fact-book.ts";
@@ -24,7 +25,11 @@ export function keepPutOff(book: FactBook, text: string): void {
   const asked = withChoices(question.text, textOf(book.openRequest()?.data?.reply) ?? "");
   if (topicCount(asked) < TELLING) return;
   const { authority, source } = question;
-  const data = { awaiting: false, putOff: true, ...(tellsWhy ? { said: first.text.trim() } : {}) };
+  const data: FactData<"question"> = {
+    awaiting: false,
+    putOff: true,
+    ...(tellsWhy ? { said: first.text.trim() } : {}),
+  };
   book.add({ kind: "question", text: clip(asked, 400), authority, source, data });
 }
 

@@ -2,7 +2,7 @@
 import type { Statement } from "./replacement/statement-index.ts";
 import { addAnswer, type AnsweredChoice } from "./answered-choice.ts";
 import { chosenOption, pointsAtOption } from "./choices.ts";
-import { type Fact, type FactOf, isA } from "../fact.ts";
+import { type Fact, type FactKind, type FactOf, isA } from "../fact.ts";
 import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
@@ -16,7 +16,7 @@ import { topicCount, topicOf } from "./replacement/topics.ts";
 import { standsInstead } from "./withdrawals/withdrawal.ts";
 import { isItem } from "../list-item.ts";
 
-type NewStatement = NewFact<Statement["kind"]>;
+type NewStatement = NewFact<"constraint" | "decision" | "value">;
 
 export interface StatedDecisions {
   /** The decisions of this turn. */
@@ -75,7 +75,7 @@ function stateOutright(
   const replaced: Statement[] = [];
   const fact = addStatement(book, meant, { source: turn.source, replaced });
   if (fact?.kind === "decision" && !meant.statement.labelled && isPlanned(turn.text, sentence))
-    note(fact, { planned: true });
+    note(fact, { category: "planned" });
   if (fact?.kind === "decision") stated.decisions.push(fact);
   if (fact?.kind === "value" && replaced.length > 0) stated.updates.push(sentence);
   stated.replaced.push(...replaced);
@@ -134,7 +134,11 @@ function addChoice(
 ): Statement {
   const text = `${sentence.replace(/[.!\s]+$/u, "")} → ${choice}`;
   const fact = { kind: "decision", text, authority: "user", source: turn.source, key: keyOf(text) } as const;
-  return remember(book, { sentence, replaced }, { ...fact, data: { option: choice, specifics: 1, chosen: true } });
+  return remember(
+    book,
+    { sentence, replaced },
+    { ...fact, data: { option: choice, specifics: 1, category: "chosen" } },
+  );
 }
 
 function addStatement(
@@ -161,7 +165,7 @@ function addStatement(
   }
 }
 
-function saidBy(source: Fact["source"], text: string): Omit<NewFact, "kind" | "data"> {
+function saidBy(source: Fact["source"], text: string): Omit<NewFact<"value">, "kind" | "data"> {
   return { authority: "user", source, text, key: keyOf(text) };
 }
 
@@ -175,7 +179,7 @@ function restateByRequest(
   if (restate(book, { body, source }, text) !== undefined)
     return remember(book, { sentence: text, replaced: [] }, { ...saidBy(source, body), kind: "value" });
   const reset = SETS.test(text)
-    ? resetValue(book, { ...saidBy(source, body), ...lastingFact(statement, text) }, text)
+    ? resetValue(book, { ...saidBy(source, body), ...valueOf(statement, text) }, text)
     : undefined;
   if (reset !== undefined || !(replacesOutright(text) || SWITCHES.test(text))) return reset;
   return restateRule(book, { ...saidBy(source, body), kind: "constraint" }, text);
@@ -183,11 +187,18 @@ function restateByRequest(
 
 /** What is kept of a statement that stands until a later one replaces it. */
 function lastingFact(
-  { kind, option, specifics, labelled, standing }: TurnSentence["statement"],
+  statement: TurnSentence["statement"],
   sentence: string,
-): Pick<NewStatement, "kind" | "data"> {
-  if (kind === "decision") return { kind, data: { option, specifics } };
+): KindOfNew<"decision"> | KindOfNew<"value"> {
+  const { kind, option, specifics } = statement;
+  if (kind === "decision") return { kind, data: { option, specifics, category: "stated" } };
   if (kind === "goal") return { kind: "value", data: { role: "goal", specifics, labelled: true } };
+  return valueOf(statement, sentence);
+}
+
+type KindOfNew<K extends FactKind> = Pick<NewFact<K>, "kind" | "data">;
+
+function valueOf({ specifics, labelled, standing }: TurnSentence["statement"], sentence: string): KindOfNew<"value"> {
   const updates = announcesUpdate(sentence);
   return { kind: "value", data: { specifics, labelled, updates, ...(standing ? { standing } : {}) } };
 }
@@ -201,7 +212,7 @@ function isOpen({ staysOpen }: TurnSentence["statement"]): { staysOpen?: true } 
 const MAKES_IT = /^(?:please |ok,? |no,? |and |actually,? )*make (?:it|that) (?:\p{L}+ )?\d/iu;
 
 /** "Make the retry delay 10 seconds": asked like any work, but it has a value, which is this one now. */
-function resetValue(book: FactBook, fact: NewStatement, sentence: string): Statement | undefined {
+function resetValue(book: FactBook, fact: NewFact<"value">, sentence: string): Statement | undefined {
   if (!topicOf(fact.text).values.some((value) => /\d/u.test(value))) return undefined;
   const [earlier] = replacedBy(book, fact, sentence, true);
   if (earlier?.kind !== "value" || MEASURES.test(earlier.text)) return undefined;
@@ -224,12 +235,19 @@ const SWITCHES = /^(?:please |ok,? )?(?:switch|change|move) /i;
 
 function remember(book: FactBook, context: { sentence: string; replaced: Statement[] }, fact: NewStatement): Statement {
   const restated = restate(book, { body: fact.text, source: fact.source }, context.sentence);
-  const added = book.add(restated === undefined ? fact : { ...fact, ...restated, key: keyOf(restated.text) });
+  const added = book.add(restated === undefined ? fact : inWordsOf(restated, fact));
   context.replaced.push(...replaceEarlier(book, added, context.sentence));
   return added;
 }
 
 type Restated = Pick<NewStatement, "kind" | "text" | "data">;
+
+/** The statement as the earlier one put it; what is known of its own words alone is left behind. */
+function inWordsOf({ kind, text, data }: Restated, fact: NewStatement): NewStatement {
+  const { authority, source } = fact;
+  const known = data ?? (kind === fact.kind ? fact.data : { specifics: fact.data?.specifics });
+  return { kind, text, authority, source, key: keyOf(text), data: known ?? {} };
+}
 
 /** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
 function restate(
@@ -249,7 +267,8 @@ function restate(
   for (const kind of RESTATABLE)
     for (const fact of book.current(kind).slice(-RECENT).reverse()) {
       // "Make it 30s. And 5000 entries at most": what the same turn says is said of something else.
-      if (fact.source.messageID === source.messageID || (isA(fact, "decision") && fact.data?.chosen === true)) continue;
+      if (fact.source.messageID === source.messageID || (isA(fact, "decision") && fact.data?.category === "chosen"))
+        continue;
       const { concepts } = topicOf(fact.text);
       if (!topic.concepts.every((concept) => concepts.includes(concept))) continue;
       const restated = withValue(fact.text, { shape: topic.shapes[0], old, value: fresh });

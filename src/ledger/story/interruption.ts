@@ -2,6 +2,7 @@
  * What the user stopped and then left for something else: the request, the todos that were listed for it, and what the
  * assistant decided for it. They are no plan any more until somebody takes them up again.
  */
+import type { FactData } from "../fact-data.ts";
 import { clipEnd } from "../clip.ts";
 import type { FactOf } from "../fact.ts";
 import { atOf, type FactBook, isInterrupted, note, toldAt } from "../fact-book.ts";
@@ -67,7 +68,7 @@ export function isSetAside(plan: FactOf<"todo" | "decision">): boolean {
 
 function setAside(book: FactBook, request: FactOf<"request">): void {
   const asked = toldAt(request);
-  const data = {
+  const data: FactData<"todo"> & FactData<"decision"> = {
     setAside: book.now,
     setAsideFor: request.id,
     setAsideAsked: clipEnd(onOneLine(request.text), LONGEST_ASKED),

@@ -1,4 +1,5 @@
 /** What the assistant tells while it works on a request: what it did and found so far, and what it set out to do. */
+import type { FactData } from "../fact-data.ts";
 import { clipEnd, clipSentence } from "../clip.ts";
 import type { Fact, FactOf } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
@@ -53,12 +54,15 @@ export function tellStep(book: FactBook, step: StepText): void {
 function plansAfter(
   { data }: FactOf<"reply">,
   { piece, plan, steps, now }: { piece: string; plan: Plan | undefined; steps: number; now: number },
-): Record<string, unknown> {
+): FactData<"reply"> {
   const [before, sequence] = [data?.plan ?? [], stepsAfter(data?.sequence ?? [], piece)];
-  const left = { plan: data?.isList === true ? stepsLeft(before, piece) : stepsAfter(before, piece), sequence };
+  const left = {
+    plan: data?.isList === true ? stepsLeft(before, piece) : stepsAfter(before, piece),
+    sequence,
+  };
   if (plan === undefined) return left;
   const isAtHand = plan.isAtHand === true;
-  const fresh = { sequence: plan.steps, sequenceAt: steps, sequencedAt: now, isAtHand };
+  const fresh: FactData<"reply"> = { sequence: plan.steps, sequenceAt: steps, sequencedAt: now, isAtHand };
   if (isAtHand) return { ...left, ...fresh };
   // The first plan stands for the whole request; a later sequence tells what is at hand, and only a list holds beside it.
   const isWhole = plan.isList || left.plan.length === 0;

@@ -43,7 +43,6 @@ interface Told extends Complaint {
   isEdited: boolean;
 }
 
-/** Written by `observeAttempt` alone, or restored from what it wrote. */
 function sortedComplaints(error: FactOf<"error">, of: FactsOf): Told[] {
   const listed = error.data?.complaints ?? [];
   const own = listed.filter(({ text }) => isPartOf(error.text, text));

@@ -11,7 +11,7 @@ import { wordSet } from "../../../ledger/lexicon/lists.ts";
 /** An approval as a line; `isAbove` tells that the words of the user stand in the request at hand already. */
 export function approvalItem(fact: FactOf<"approval">, of: FactsOf, isAbove: (words: string) => boolean): BriefItem {
   const { scope, question } = fact.data ?? {};
-  const answer = scope !== undefined ? scope : "";
+  const answer = scope ?? "";
   // "Yes, but drop the page": who reads the question alone would keep it.
   const isBound = RESERVES.test(answer);
   const isTold = !isBound && answer.length > SHORT_ANSWER && isAbove(answer);

@@ -53,13 +53,13 @@ function withMark(item: BriefItem): BriefItem {
 
 /** An item of a plan that was handed over stands with what was told: the plan as a whole was decided. */
 function isPlanned({ data }: FactOf<"decision">): boolean {
-  return data?.planned === true;
+  return data?.category === "planned";
 }
 
 /** "Let's write a fix for both" is all that its turn asks: it stands with the requests, and settles nothing beyond them. */
 function isRequest({ text, authority, data }: FactOf<"decision">, turn: string | undefined): boolean {
   const option = data?.option;
-  if (authority !== "user" || turn === undefined || option === undefined || data?.chosen === true) return false;
+  if (authority !== "user" || turn === undefined || option === undefined || data?.category === "chosen") return false;
   const verb = /^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "";
   if (!isImperative(verb) || CHOOSING.has(verb)) return false;
   return text.length > turn.length * NEARLY_ALL;
@@ -75,9 +75,9 @@ function isNearlyAll({ source }: Fact, text: string, request: Fact | undefined):
 /** Short of room, the sentence gives way to the option it decides for. */
 function decisionItem(fact: FactOf<"decision">, now: number): BriefItem {
   const item = statementItem(fact, "decisions", { priority: fact.authority === "user" ? 0 : 1, now });
-  const { option, chosen } = fact.data ?? {};
+  const { option, category } = fact.data ?? {};
   // "Let's do it properly" decides nothing that anyone would look up; a name does that was chosen of two.
-  if (topicCount(option !== undefined && chosen !== true ? option : fact.text) < 2)
+  if (topicCount(option !== undefined && category !== "chosen" ? option : fact.text) < 2)
     return { ...item, priority: 2, value: 1 };
   if (option === undefined) return item;
   return { ...item, shorten: undefined, forms: once(() => everShorter([item.whole, ...telegraphicForms(option)])) };

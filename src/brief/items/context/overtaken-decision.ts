@@ -18,7 +18,7 @@ export function isOvertaken(decision: FactOf<"decision">, of: FactsOf): boolean 
 
 /** What was assumed for a request, and how it was gone about, is over with it. */
 function isOfDoneRequest({ data }: FactOf<"decision">, of: FactsOf, since: number): boolean {
-  if (data?.isForRequest !== true) return false;
+  if (data?.category !== "scope") return false;
   const request = of("request").findLast((fact) => firstAt(fact) <= since);
   return request?.data?.state === "done";
 }

@@ -207,7 +207,7 @@ const ROOM_FOR_WARNING = 60;
 
 /** How a command that went well ended: an exit code that is not its own says no more than that nothing complained. */
 export function howItEnded({ data }: FactOf<"command">): string {
-  if (data?.isSkipped === true) return String(data.tests);
+  if (data?.isSkipped === true) return data.tests ?? "";
   return (data?.isUnsure === true ? NO_ERROR_SHOWN : "ok") + warnings(data);
 }
 

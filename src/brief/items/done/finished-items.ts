@@ -69,7 +69,7 @@ function answersOf(
   const to = new Map<FactOf<"request">, FactOf<"request">>();
   for (const [at, fact] of all.entries()) {
     const before = all[at - 1];
-    const isAnswer = before?.data?.askedBack === true && String(fact.data?.meant).startsWith("asked before it");
+    const isAnswer = before?.data?.askedBack === true && fact.data?.meant?.startsWith("asked before it") === true;
     if (isAnswer && over.includes(fact) && over.includes(before)) to.set(fact, before);
   }
   return { to, asked: new Set(to.values()) };

@@ -70,7 +70,7 @@ function line(text: string): BriefItem {
 /** What the last words of either side leave to be done, though something was answered. */
 function dueAnswer({ request, report, failing }: Answered): string | undefined {
   const { nod, noddedAt } = request.data ?? {};
-  if ((noddedAt ?? 0) > atOf(report)) return `Go on as last reported: the user has said ${quoteData(String(nod))}`;
+  if ((noddedAt ?? 0) > atOf(report)) return `Go on as last reported: the user has said ${quoteData(nod ?? "")}`;
   if (breaksOff(request.text))
     return `The current request breaks off ("… ${defuse(request.text.split(/\s+/u).slice(-LAST_WORDS).join(" "))}"): find out how it goes on`;
   const goOn = failing === undefined ? "Go on with" : `${failing}, then go on with`;

@@ -5,7 +5,7 @@ import { isCut, mayRecordUnseen, mayWriteUnseen } from "../../../ledger/calls/co
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
 import { atOf, firstAt } from "../../../ledger/fact-book.ts";
-import type { Fact, FactOf } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { stateOf } from "../../../ledger/git/repository-state.ts";
 import { type AskedDeed, askedDeeds, type DeedKind, holdsBack } from "../../../ledger/lexicon/asked-deeds.ts";
 import type { FactsOf } from "../facts-of.ts";
@@ -79,7 +79,7 @@ const DOES: Record<Exclude<DeedKind, "docs" | "tests">, RegExp> = {
 };
 
 /** Docs may be anything but code, or stand in it as comments; some languages keep the tests of a file in it. */
-function isChangeOf(kind: "docs" | "tests", file: Fact, since: number): boolean {
+function isChangeOf(kind: "docs" | "tests", file: FactOf<"file">, since: number): boolean {
   if (changedAt(file) < since) return false;
   if (kind === "docs") return !CODE.test(file.text) || /docs?(?![a-z])|readme|changelog/i.test(file.text);
   if (!HAS_NO_TESTS.test(file.text) || TEST.test(file.text)) return true;

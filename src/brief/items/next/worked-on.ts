@@ -1,10 +1,10 @@
 /** Whether files were changed of which a text speaks: what it asks for was at least begun. Pure. */
 import { fileName } from "../../../ledger/file-name.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 
 /** The number of the last message that changed a file of which the text speaks, since it was said; 0 if none. */
-export function workedOn({ text, at }: { text: string; at: number }, files: readonly Fact[]): number {
+export function workedOn({ text, at }: { text: string; at: number }, files: readonly FactOf<"file">[]): number {
   const said = text.toLowerCase();
   const changes = files
     .filter((file) => changedAt(file) > at && speaksOf(said, file.text.toLowerCase()))

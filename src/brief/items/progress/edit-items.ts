@@ -1,7 +1,7 @@
 /** What the edits for the current request changed, file by file: a list of files says where, not what. Pure. */
 import { fileName } from "../../../ledger/file-name.ts";
 import { isTelling } from "../../../ledger/calls/files/edit-marks.ts";
-import type { Fact } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { committedAt, stateOf } from "../../../ledger/git/repository-state.ts";
 import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
 import type { FactsOf } from "../facts-of.ts";
@@ -73,7 +73,7 @@ function endApart(path: string, others: readonly FileEdits[]): string {
 }
 
 /** The name of the file and what was changed in it; nothing of a file that is gone or of edits that say nothing. */
-function fileEdits(file: Fact, since: number): FileEdits[] {
+function fileEdits(file: FactOf<"file">, since: number): FileEdits[] {
   const { text, data } = file;
   if (isGone(file) || isAway(file)) return [];
   const all = lastingMarks(marksOf(data).flatMap((edit) => (edit.at >= since ? edit.marks : [])));

@@ -1,4 +1,5 @@
 /** What checks say of the work: test runs, and which failures a run that passes settles. */
+import type { FactData } from "../../fact-data.ts";
 import { changedAt } from "../files/file-state.ts";
 import { failedCommand } from "./error-facts.ts";
 import { firstLine } from "../../clip.ts";
@@ -34,14 +35,14 @@ export function addTestRun(book: FactBook, ran: TestRun): void {
   const { command, totals, failed, output, isSkipped, isHung, source } = ran;
   const run = testStep(command);
   if (failed) for (const test of book.current("test")) if (isFailing(test)) note(test, { passed: [] });
-  const told = {
+  const told: FactData<"test"> = {
     ...(failed ? failuresIn(command, output) : {}),
     ...(failed && isRedOnPurpose(book) ? { meant: true } : {}),
     ...(isSkipped === true ? { isSkipped } : {}),
   };
   // What was skipped takes no place of what ran.
   const key = isSkipped === true ? firstLine(mainCommand(command)) : testKey(book, command);
-  const data = { failed, run, ...told };
+  const data: FactData<"test"> = { failed, run, ...told };
   const test = book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key, data });
   const { launched: _launched, isHung: _isHung, ...known } = test.data ?? {};
   test.data = isHung === true ? { ...known, isHung } : known;
@@ -56,7 +57,7 @@ function endPartsOf(book: FactBook, test: FactOf<"test">): void {
   }
 }
 
-function failuresIn(command: string, output: string): Record<string, unknown> {
+function failuresIn(command: string, output: string): FactData<"test"> {
   const failing = failedTests(command, output);
   const packages = failing.map((name) => packageOf(name, output));
   const named = namedFailures(output);

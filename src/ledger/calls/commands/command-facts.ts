@@ -1,4 +1,5 @@
 /** What a shell command adds: how it ended, tests, errors, the repository, the files it changed. */
+import type { FactData } from "../../fact-data.ts";
 import { addTestRun, attemptOf, settleByPurpose, settleTests } from "./check-facts.ts";
 import { concernsCheck, purposesOf } from "./check-steps.ts";
 import { type CommandOutcome, commandOutcome, isSilent } from "./command-outcome.ts";
@@ -40,7 +41,9 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   const isOver = run !== undefined && goesOn === undefined;
   if (goesOn?.isBackground === true) observeTask(book, { ...call, input: { description: command } }, true);
   const refused = run !== undefined && !run.outcome.ok && isRefusedByUser(run.output) ? { refused: true } : {};
-  const data = isOver ? { ...run.outcome, ...complainedOf(run), ...refused, pending: false } : pendingIn(run, goesOn);
+  const data: FactData<"command"> = isOver
+    ? { ...run.outcome, ...complainedOf(run), ...refused, pending: false }
+    : pendingIn(run, goesOn);
   if (run !== undefined) forgetOutcome(book, command);
   const fact = book.add({ kind: "command", text: command, authority: "tool", source: call.source, key: command, data });
   // What still runs has changed nothing for sure; of a push it is worth telling that it has begun.
@@ -108,7 +111,7 @@ function noteLaunched(book: FactBook, command: string, launched: number): void {
   for (const fact of [...(known === undefined ? [] : [known]), ...found]) note(fact, { launched });
 }
 
-function pendingIn(run: Run | undefined, goesOn: HandedOver | undefined): Record<string, unknown> {
+function pendingIn(run: Run | undefined, goesOn: HandedOver | undefined): FactData<"command"> {
   const folder = run?.folder === undefined ? {} : { folder: run.folder };
   return { pending: goesOn?.isBackground !== true, session: goesOn?.session, ...folder };
 }
@@ -223,7 +226,7 @@ function settleConflicts(book: FactBook, source: Fact["source"]): void {
 }
 
 /** The commit that a command made, as git printed it. */
-function commitOf({ commit, earlier = [], repository }: GitTold): Record<string, unknown> {
+function commitOf({ commit, earlier = [], repository }: GitTold): FactData<"command"> {
   if (commit === undefined) return {};
   const { hash, subject } = commit;
   return {

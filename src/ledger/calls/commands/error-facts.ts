@@ -1,4 +1,5 @@
 /** Errors of commands and tools: one for each scope, settled by a later success of the same. */
+import type { FactData } from "../../fact-data.ts";
 import type { ComplaintList } from "./complaint-list.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
@@ -32,7 +33,7 @@ export function observeAttempt(book: FactBook, attempt: Attempt, source: Fact["s
   // What was stopped takes nothing back of what failed before; who stops something knows of it.
   if (stopped !== undefined && (earlier?.status === "current" || !tellsTimeout(stopped))) return;
   forgetComplaints(earlier);
-  const data = { command, ...complained, ...(stopped === undefined ? {} : { isStopped: true }) };
+  const data: FactData<"error"> = { command, ...complained, ...(stopped === undefined ? {} : { isStopped: true }) };
   book.add({ kind: "error", text: error, authority: "tool", source, key: scope, data });
 }
 

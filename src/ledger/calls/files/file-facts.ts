@@ -55,7 +55,7 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   const data = stateAfter(known, event, event.operation);
   if (event.operation !== "read")
     noteChange(data, known ?? {}, { isDeletion: event.operation === "deleted", now: book.now });
-  if (event.hash !== undefined) Object.assign(data, { hash: event.hash, range: event.range ?? "" });
+  if (event.hash !== undefined) [data.hash, data.range] = [event.hash, event.range ?? ""];
   if (event.to !== undefined) data.to = event.to;
   if (event.inferred === true) data.inferred = true;
   noteVerdicts(data, known ?? {}, event);
@@ -106,7 +106,7 @@ function noteVerdicts(
   else if (earlier.pending === true) data.pending = false;
   // What is made where a moved file was removed is no moved file.
   if (earlier.operation === "deleted" && earlier.from !== undefined && isChange) data.from = "";
-  if (isUnclaimed === true) Object.assign(data, { unclaimed: true, suspect });
+  if (isUnclaimed === true) [data.unclaimed, data.suspect] = [true, suspect];
   else if (earlier.unclaimed === true && isChange) data.unclaimed = false;
   for (const verdict of ["undone", "ignored"] as const)
     if (earlier[verdict] === true && isChange) data[verdict] = false;
@@ -169,8 +169,8 @@ function observeTarget(
   const operation: FileOperation = born ? "created" : "modified";
   // What comes back to where it was has not moved.
   const origin = book.find("file", from)?.data?.from === path ? "" : from;
-  const counts = { reads: 0, edits: 1, stale: false, foreign: false, changed: book.now };
-  const data = { operation, born, ...counts, from: origin, marks };
+  const counts: FileData = { reads: 0, edits: 1, stale: false, foreign: false, changed: book.now };
+  const data: FileData = { operation, born, ...counts, from: origin, marks };
   book.add({ kind: "file", text: path, authority: "tool", source, key: path, data });
 }
 

@@ -23,17 +23,17 @@ export function isPatch(tool: string): boolean {
 
 /** What a tool does to a file; undefined for tools that touch none. */
 export function fileOperation(tool: string): "read" | "created" | "modified" | undefined {
-  return FILE_OPERATIONS[tool];
+  return FILE_OPERATIONS.get(tool);
 }
 
-const FILE_OPERATIONS: Readonly<Record<string, "read" | "created" | "modified">> = {
-  read: "read",
-  view: "read",
-  write: "created",
-  edit: "modified",
-  multiedit: "modified",
-  notebookedit: "modified",
-};
+const FILE_OPERATIONS: ReadonlyMap<string, "read" | "created" | "modified"> = new Map([
+  ["read", "read"],
+  ["view", "read"],
+  ["write", "created"],
+  ["edit", "modified"],
+  ["multiedit", "modified"],
+  ["notebookedit", "modified"],
+]);
 
 function observeFailure(book: FactBook, { part, tool, input, source }: ToolCall, error: string): void {
   if (LOOKING_TOOLS.has(tool) || isRefusedByUser(error)) return;

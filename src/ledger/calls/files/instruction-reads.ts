@@ -1,4 +1,5 @@
 /** What the instruction files demand that a call has read: told as words of those files, never as rules of the user's. */
+import type { FactData } from "../../fact-data.ts";
 import type { FactBook } from "../../fact-book.ts";
 import type { FactOf } from "../../fact.ts";
 import { type HardLines, hardLines } from "../../project-instructions.ts";
@@ -24,7 +25,7 @@ export function observeInstructionRead(book: FactBook, call: ToolCall): void {
   );
   if (known === undefined && demands.lines.length === 0) return;
   const fresh = demands.lines.length === 0 ? [] : [{ file: read.file, ...demands, at: book.now }];
-  const data = { files: [...others, ...fresh].slice(-MOST_FILES) };
+  const data: FactData<"note"> = { files: [...others, ...fresh].slice(-MOST_FILES) };
   book.add({
     kind: "note",
     text: READ_INSTRUCTIONS,

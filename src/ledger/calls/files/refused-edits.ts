@@ -1,4 +1,5 @@
 /** Edits that the user did not let through: they are rejected until the same is written after all. */
+import type { FactData } from "../../fact-data.ts";
 import { asRecord } from "../../../transcript/foreign.ts";
 import { callMarks } from "../call-marks.ts";
 import { clipEnd } from "../../clip.ts";
@@ -31,7 +32,7 @@ interface Rejected {
 function addRejection(book: FactBook, { deed, path, marks, parts }: Rejected, source: Fact["source"]): void {
   const what = marks.length === 0 ? "" : ` (${clipEnd(marks.join(", "), LONGEST_MARKS)})`;
   const text = `${deed} ${path}${what}`;
-  const data = { path, marks, ...(parts.length > 1 ? { parts } : {}) };
+  const data: FactData<"rejection"> = { path, marks, ...(parts.length > 1 ? { parts } : {}) };
   book.add({ kind: "rejection", text, authority: "user", source, key: keyOf(text), data });
 }
 

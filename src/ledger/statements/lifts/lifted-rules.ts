@@ -1,4 +1,5 @@
 /** Puts rules out of force that a user turn ends. A rule goes only when the turn names it: in doubt it stays. */
+import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import { atOf, type FactBook, firstAt, newestOf } from "../../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../../read-turn.ts";
@@ -150,7 +151,7 @@ const LASTING =
 
 /** "You may go up to 400 words" is the limit from here on. */
 function addBound(book: FactBook, turn: UserTurn, text: string): FactOf<"constraint"> {
-  const data = { polarity: "may", temporary: false } as const;
+  const data: FactData<"constraint"> = { polarity: "may", temporary: false };
   return book.add({ kind: "constraint", text, authority: "user", source: turn.source, key: keyOf(text), data });
 }
 

@@ -49,7 +49,7 @@ export function coreWords(rule: string): readonly string[] {
 const BOUND =
   /[,;—–，；、（]|\s\(|(?<!\p{L})(?:belongs?|gehör(?:t|en)|pertenecen?|pertencem?|appartien(?:t|nent)|until|till|before|for now|yet|because|since|while|except|unless|other than|bis|bevor|vorerst|noch nicht$|weil|denn|solange|außer|hasta|antes|por ahora|todavía$|aún$|porque|mientras|salvo|excepto|até|por enquanto|ainda$|enquanto|exceto|a menos|jusqu'à|avant|pour l'instant|encore$|parce que|tant que|sauf)(?!\p{L})|除非|除了|以外/u;
 
-export function isBan(fact: Pick<Fact, "kind">): boolean {
+export function isBan(fact: Pick<Fact, "kind" | "data">): boolean {
   return isA(fact, "constraint") && fact.data?.polarity === "must-not";
 }
 

@@ -1,4 +1,5 @@
 /** Takes decisions back: each stays as a rejected option, and nothing that only repeats it stays current. */
+import type { FactData } from "../../fact-data.ts";
 import { type Fact, isA } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import type { UserTurn } from "../../read-turn.ts";
@@ -52,7 +53,7 @@ function isRejected(book: FactBook, option: string): boolean {
 }
 
 function reject(book: FactBook, turn: UserTurn, { option, by }: { option: string; by: Fact | undefined }): void {
-  const data = by ? { by: optionOf(by) } : {};
+  const data: FactData<"rejection"> = by ? { by: optionOf(by) } : {};
   book.add({ kind: "rejection", text: option, authority: "user", source: turn.source, key: keyOf(option), data });
 }
 

@@ -2,7 +2,7 @@
 import type { FactData } from "../../fact-data.ts";
 import { clipEnd } from "../../clip.ts";
 import type { Fact, FactOf } from "../../fact.ts";
-import { type FactBook, note } from "../../fact-book.ts";
+import type { FactBook } from "../../fact-book.ts";
 import { farthestList, offeredList } from "./offered-list.ts";
 import { holdsQuestion } from "../../question-marks.ts";
 
@@ -73,11 +73,8 @@ function quotedList(book: FactBook, said: string): FactOf<"note"> | undefined {
 }
 
 function refer(book: FactBook, list: FactOf<"note">): void {
-  const data = { referred: (list.data?.referred ?? 0) + 1 };
-  if (list.key === REFERRED) {
-    note(list, data);
-    book.mention(list);
-  } else keep(book, { key: REFERRED, titles: titlesOf(list), source: list.source, data });
+  if (list.key === REFERRED) book.mention(list);
+  else keep(book, { key: REFERRED, titles: titlesOf(list), source: list.source, data: {} });
 }
 
 /** The items with their numbers; the only one of a turn that is a number itself needs none. */

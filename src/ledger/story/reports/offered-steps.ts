@@ -1,4 +1,5 @@
 /** The steps that a report lists as next or remaining: offered until the user takes them up, refuses them, or they are done. */
+import type { FactData } from "../../fact-data.ts";
 import { indentOf } from "../../line-start.ts";
 import { followFences } from "../../fences.ts";
 import { clipEnd } from "../../clip.ts";
@@ -15,7 +16,7 @@ import { countShared, sharesAny } from "../../words.ts";
 export function keepOfferedSteps(book: FactBook, text: string, source: Fact["source"]): void {
   const steps = listedSteps(withoutFences(text).slice(-LONGEST_READ));
   if (steps.length === 0) return;
-  const data = { steps, turns: 0 };
+  const data: FactData<"note"> = { steps, turns: 0 };
   book.add({ kind: "note", text: steps.join("\n"), authority: "assistant", source, key: OFFERED_STEPS, data });
 }
 
