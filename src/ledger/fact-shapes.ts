@@ -1,6 +1,5 @@
 /** What the data of each kind of fact must look like where a ledger is restored, or facts come from outside. Pure. */
 import type { NameKind } from "./names/name-scan.ts";
-import type { Upstream } from "./git/git-upstream.ts";
 import {
   aCount,
   aNumber,
@@ -127,7 +126,6 @@ const repository: ShapesOf<RepositoryState> = {
   parts: listOf(objectOf<PartialCommit>({ at: aCount, paths: texts })),
   whole: aCount,
   push: oneOf("none", "begun", "done"),
-  upstream: objectOf<Upstream>({ name: aText, ahead: aCount, behind: aCount }),
   clean: aCount,
   dirt: objectOf<Dirt>({ changed: texts, untracked: texts, isPart: maybe(isTrue), isOfTracked: maybe(isTrue) }),
   listed: aCount,

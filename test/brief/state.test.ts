@@ -25,27 +25,7 @@ const COMMITTED = 'last commit 4363260 "Store the offset"';
 const CONFLICT = "CONFLICT (content): Merge conflict in oar.ts\nerror: could not apply 1234567... Row";
 const stopped = run("git rebase main", CONFLICT);
 
-const apart = run(
-  "git status",
-  "On branch fix\nYour branch and 'origin/fix' have diverged,\nand have 10 and 1 different commits each, respectively.\n\nnothing to commit, working tree clean",
-);
-const APART = "diverged from origin/fix (10 ahead, 1 behind) at the last status";
-
 it.each([
-  ["a branch that has diverged", [apart], `Git: branch fix; ${APART}; nothing to commit at the last status`],
-  [
-    "a branch that is behind",
-    [run("git status -sb", "## fix...origin/fix [behind 2]\n M a.ts")],
-    "Git: branch fix; 2 behind origin/fix at the last status; not committed: a.ts; of these edited by no call here: a.ts",
-  ],
-  ["no more of it behind a push", [apart, push], "Git: branch fix; nothing to commit at the last status"],
-  ["no more of it behind a commit", [apart, commit], `Git: branch fix; ${COMMITTED} (not seen pushed)`],
-  ["no more of it on another branch", [apart, run("git switch two", "Switched to branch 'two'")], "Git: branch two"],
-  [
-    "it behind a look",
-    [apart, run("git branch --show-current", "fix")],
-    `Git: branch fix; ${APART}; nothing to commit at the last status`,
-  ],
   ["a rebase that stopped", [branch, stopped], "Git: branch fix; rebase in progress (stopped by conflicts in oar.ts)"],
   [
     "no rebase that was brought to its end",

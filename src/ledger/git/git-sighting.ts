@@ -1,5 +1,4 @@
 /** What a git or gh command and what it printed tell of a repository. Only what is printed or asked for in so many words. Pure. */
-import { readUpstream, type Upstream } from "./git-upstream.ts";
 import { outputStart } from "../calls/commands/command-outcome.ts";
 import { refusesGit } from "../calls/commands/refusal.ts";
 import { runningSession } from "../calls/commands/running-session.ts";
@@ -61,8 +60,6 @@ export interface GitSighting extends HeadSighting {
    */
   stash?: "aside" | "aside-all" | "back" | "copied" | "gone" | "thrown" | "unsure";
   push?: PushSighting;
-  /** How the branch stands to the one that it follows. */
-  upstream?: Upstream;
   pullRequest?: { number: number; state: string; base?: string; isNew?: true };
   /** A rebase or the like stopped, or was ended. */
   operation?: OperationSighting;
@@ -109,7 +106,6 @@ function sightingOf(
   const last = steps.findLastIndex((step) => isHistory(step, output));
   const push = readPush(steps.slice(last + 1), output);
   const operation = readOperation(steps, output);
-  const upstream = readUpstream(steps, output);
   const sighting: GitSighting = {
     ...historyOf(steps[last], output, steps),
     ...backOf(steps, output),
@@ -123,7 +119,6 @@ function sightingOf(
     ...((asksForEdits(steps) && isClean(only, output)) || listsNothing(steps, command, output) ? { clean: true } : {}),
     ...seenOf(steps, command, output),
     ...(push === undefined ? {} : { push }),
-    ...(upstream === undefined ? {} : { upstream }),
     ...steps.map((step) => pullRequestOf(step, output)).findLast((seen) => seen.pullRequest !== undefined),
     ...(operation === undefined ? {} : { operation }),
   };

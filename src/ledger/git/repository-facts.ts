@@ -128,14 +128,7 @@ function next(known: RepositoryState, seen: GitSighting, now: number): Repositor
     ...stashAfter(before, seen, now),
     ...pullRequestAfter(before, seen),
     operation: operationAfter(before.operation, seen),
-    upstream: seen.upstream ?? (isOther || isUncertain || movesBranch(before, seen) ? undefined : before.upstream),
   };
-}
-
-/** The branch, or the one that it follows, is another one now. */
-function movesBranch(before: RepositoryState, { push, switched, branch, operation }: GitSighting): boolean {
-  const isOther = branch !== undefined && branch !== before.branch;
-  return isOther || push !== undefined || switched === true || operation !== undefined;
 }
 
 /** A log that shows another commit as the last, though no call has made one or moved the head. */

@@ -1,5 +1,4 @@
 /** What is known of one repository, as its fact holds it. Pure. */
-import type { Upstream } from "./git-upstream.ts";
 import type { FactOf } from "../fact.ts";
 import { type PartialCommit, takes } from "./committed-paths.ts";
 import type { GitOperation } from "./git-operation.ts";
@@ -25,8 +24,6 @@ export interface RepositoryState {
   whole?: number | undefined;
   /** Whether the last commit was pushed: seen in what was printed, or a push of it was begun. */
   push?: "none" | "begun" | "done" | undefined;
-  /** How the branch stood to the one that it follows when a status last told it. */
-  upstream?: Upstream | undefined;
   /** Nothing was there to commit. */
   clean?: number | undefined;
   /** What the last status listed, and when. */

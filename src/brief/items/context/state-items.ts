@@ -185,21 +185,12 @@ function clauses(state: RepositoryState, edited: Edited, paths: number): string[
   return [
     ...(branch === undefined ? [] : [branch === "" ? "no branch (detached)" : `branch ${branch}`]),
     ...operationClause(state),
-    ...upstreamClause(state),
     ...commitClause(state, paths),
     ...uncommitted(state, edited, paths),
     ...othersClause(state, edited, paths),
     ...asideClause(edited, paths),
     ...(pullRequest === undefined ? [] : [tellPullRequest(pullRequest)]),
   ];
-}
-
-/** Who is behind cannot push as he is; who is only ahead has commits that were not seen pushed. */
-function upstreamClause({ upstream }: RepositoryState): string[] {
-  if (upstream === undefined || upstream.behind === 0) return [];
-  const { name, ahead, behind } = upstream;
-  const told = ahead === 0 ? `${behind} behind ${name}` : `diverged from ${name} (${ahead} ahead, ${behind} behind)`;
-  return [`${told} at the last status`];
 }
 
 function operationClause({ operation }: RepositoryState): string[] {
