@@ -18,7 +18,7 @@ export function findClientPasswords(text: string): SecretSpan[] {
 }
 
 const CLIENT =
-  /mysql|mariadb|redis-cli|openssl|ssh-keygen|htpasswd|lftp|az login|sshpass|(?:docker|podman|nerdctl)(?: --?[a-z][a-z-]{0,20}(?:[= ][^\s;|&-][^\s;|&]{0,99})?){0,3} login/g;
+  /mysql|mariadb|redis-cli|openssl enc|ssh-keygen|htpasswd|lftp|az login|sshpass|(?:docker|podman|nerdctl)(?: --?[a-z][a-z-]{0,20}(?:[= ][^\s;|&-][^\s;|&]{0,99})?){0,3} login/g;
 
 /** What stands right before a password, and whether that is the next word. */
 interface Flag {
@@ -32,13 +32,17 @@ const OWN: Flag = { shape: / -p/, takesNext: false };
 const FLAGS: ReadonlyMap<string, Flag> = new Map([
   ["mysql", OWN],
   ["mariadb", OWN],
-  ["redis-cli", { shape: / -a(?= )/, takesNext: true }],
-  ["openssl", { shape: / -k(?= )/, takesNext: true }],
+  ["redis-cli", { shape: / (?:-a|--pass)(?= )/, takesNext: true }],
+  ["openssl enc", { shape: / -k(?= )/, takesNext: true }],
   ["ssh-keygen", { shape: / -[NP](?= )/, takesNext: true }],
-  // `htpasswd -b file user password`, `lftp -u user,password`
+  // `htpasswd -b file user password`, `htpasswd -nb user password`, `lftp -u user,password`
   [
     "htpasswd",
-    { shape: / -[A-Za-z]{0,4}b[A-Za-z]{0,4}(?: -[A-Za-z]\S{0,9}){0,3} [^\s-]\S{0,200} \S{1,80}(?= )/, takesNext: true },
+    {
+      shape:
+        / -(?=[A-Za-z]{0,6}b)(?:(?=[A-Za-z]{0,6}n)[A-Za-z]{2,8}|(?![A-Za-z]{0,6}n)[A-Za-z]{1,8} [^\s-]\S{0,200}) [^\s-]\S{0,80}(?= )/,
+      takesNext: true,
+    },
   ],
   ["lftp", { shape: / -u ["']?[^\s,"']{1,60},/, takesNext: false }],
 ]);

@@ -65,4 +65,4 @@ function loginsOf(text: string): SecretSpan[] {
   return spans;
 }
 
-const LOGIN = / (?:-u|--user)[ =]["']?[\w.@-]{1,64}:([^\s"'`:$\\]{4,64})/g;
+const LOGIN = /(?: -u |\b(?:curl|wget)(?: [^\n|;&]{0,200}?)? --user[ =])["']?[\w.@-]{1,64}:([^\s"'`:$\\]{4,64})/g;

@@ -523,8 +523,35 @@ describe("checks", () => {
   it.each([
     [
       "a setting of a linter",
-      [run("npm test", "Tests  9 passed (9)"), edit(".golangci.yaml")],
-      [`Checked: \`npm test\`: ${totals}`],
+      [run("npx vitest run", "Tests  9 passed (9)"), edit(".golangci.yaml")],
+      [`Checked: \`npx vitest run\`: ${totals}`],
+    ],
+    [
+      "a setting of a linter that a script may run",
+      [run("npm test", "Tests  9 passed (9)"), edit("eslint.config.js")],
+      [`Checked before the last edits: \`npm test\`: ${totals}`],
+    ],
+    [
+      "a setting that is tested",
+      [run("npx vitest run", "Tests  9 passed (9)"), edit("test/fixtures/.eslintrc.json")],
+      [`Checked before the last edits: \`npx vitest run\`: ${totals}`],
+    ],
+    [
+      "a part that was run behind an install",
+      [
+        run("cargo test", "Tests  9 passed (9)"),
+        run("cargo add oven", "Adding oven"),
+        run("cargo test lid", "Tests  9 passed (9)"),
+      ],
+      [`Checked: \`cargo test lid\`: ${totals}`],
+    ],
+    [
+      "many parts",
+      [
+        run("cargo test", "Tests  9 passed (9)"),
+        ...["a", "b", "c", "d"].map((name) => run(`cargo test ${name}`, "Tests  9 passed (9)")),
+      ],
+      [`Checked: \`cargo test\`: ${totals}; \`cargo test c\`: ${totals}; \`cargo test d\`: ${totals}`],
     ],
     [
       "a setting of the build",

@@ -31,7 +31,9 @@ describe("commandOutcome", () => {
     ["all", "1..3\nok 1 pours\nok 2 cools\nok 3 sets", "3 tests ok"],
     ["some", "1..3\nok 1 pours # skip no clay\nok 2 cools\nok 3 sets # SKIP no kiln", "1 test ok, 2 skipped"],
     ["not of a part", "1..9\nok 8 cools\nok 9 sets", "ok 8 cools; ok 9 sets"],
-    ["not of cases within others", "1..1\n    ok 1 pours\n    1..1\nok 1 kiln", "1 test ok"],
+    ["not of cases within others", "1..1\n    ok 1 pours\n    1..1\nok 1 kiln", "ok 1 pours; ok 1 kiln"],
+    ["not of two runs", "1..2\nok 1 pours\n1..1\nok 1 sets", "ok 1 pours; ok 1 sets"],
+    ["not of one that was given up", "1..1\nok 1 pours\nBail out! no clay", "ok 1 pours"],
   ])("counts the cases that TAP names: %s", (_, output, totals) => {
     expect(commandOutcome("bats test/kiln.bats", output, false).tests).toBe(totals);
   });
@@ -54,6 +56,16 @@ describe("commandOutcome", () => {
     ["npx oxlint | tail -2", "Found 2 warnings and 0 errors.", undefined],
     ["npm run lint | tail -2", "Checking 4 files", undefined],
     ["npm run lint && npm run build | tail -2", "0 issues.", undefined],
+    ["npm test | tail -3", "> eslint .\n\n0 problems", undefined],
+    ["npm ci && npm run lint | tail -3", "0 issues.", undefined],
+    ["npm run lint | tail -2; echo 'no errors'", "Unexpected any\nno errors", undefined],
+    ["npm run lint | head -3", "0 issues.", undefined],
+    ["make lint | tail -3", "All checks passed!\nWould reformat: src/a.py\n1 file would be reformatted", undefined],
+    ["npm run lint | tail -8", "0 problems\n> eslint\n/src/a.ts\n  12:3  Unexpected any", undefined],
+    ["npx tsc --noEmit | tail -3", "src/a.ts(3,1): TS2304: no x\nFound 0 errors.", undefined],
+    ["golangci-lint run | tail -3", 'level=error msg="typechecking error"\n0 issues.', undefined],
+    ["npm run lint | tail -1", "0 problems, 2 files were not read", undefined],
+    ["npm run lint | tail -1", "All files are unformatted", undefined],
     ["golangci-lint run", "0 issues.", undefined],
   ])("takes a check by its word where its exit code is not seen: %s", (command, output, verdict) => {
     expect(commandOutcome(command, output, false)).toMatchObject({ ok: true });

@@ -158,6 +158,18 @@ describe("evidence", () => {
       ["Wire the CLI", "current", "in_progress"],
       ["Document it", "current", "pending"],
     ]);
+    const names = ["alpha", "beta", "gamma"].map((taskId) => toolCall("TaskUpdate", { taskId, subject: taskId }, "ok"));
+    const late = toolCall("TaskUpdate", { taskId: "delta", subject: "delta" }, "ok");
+    const named = buildLedger([
+      assistantSays("", [...names, mark("alpha", "completed"), mark("beta", "completed"), late]),
+    ]);
+    const orders = named.facts.filter((fact) => fact.kind === "todo").map(({ text, data }) => [text, data?.order]);
+    expect(orders).toEqual([
+      ["alpha", 1],
+      ["beta", 2],
+      ["gamma", 3],
+      ["delta", 4],
+    ]);
     const reopened = buildLedger([assistantSays("", [...made, mark("1", "completed"), mark("1", "in_progress")])]);
     expect(current(reopened.facts, "todo")).toEqual(["Read the config", "Wire the CLI", "Document it"]);
   });

@@ -53,7 +53,8 @@ function observeNumbered(book: FactBook, { part: { state }, input, source }: Too
 /** By its number; some hosts call their tasks by names, which come in the order in which they were made. */
 function placeOf(book: FactBook, number: string): number {
   if (/^\d{1,9}$/u.test(number)) return Number(number);
-  return book.find("todo", `#${number}`)?.data?.order ?? book.current("todo").length + 1;
+  const known = book.find("todo", `#${number}`)?.data?.order;
+  return known ?? Math.max(0, ...book.every("todo").map(({ data }) => data?.order ?? 0)) + 1;
 }
 
 const CREATED = /#(\d{1,6})\b/u;

@@ -1,4 +1,5 @@
 /** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
+import { isPartial } from "../../../ledger/calls/commands/test-run.ts";
 import { isLinterSetting } from "../../../ledger/calls/files/linter-settings.ts";
 import { fileName } from "../../../ledger/file-name.ts";
 import { atOf, ranAt } from "../../../ledger/fact-book.ts";
@@ -80,11 +81,17 @@ export function lastChangeFor(of: FactsOf): (command: string) => number {
   return (command) => {
     // Where nothing but scratch files was made, they are the work.
     if (work.length === 0 || checksDocuments(command)) return any;
-    if (checkSteps(command).every(({ purpose }) => purpose === "test")) return tested;
+    if (readsNoSettings(command)) return tested;
     const folders = lintedFolders(command);
     if (folders.length === 0) return code;
     return newestChange(work.filter(({ text }) => folders.some((folder) => `/${text}`.includes(`/${folder}/`))));
   };
+}
+
+/** True for a run of tests and nothing else; what a script of the project runs beside them, it does not tell. */
+function readsNoSettings(command: string): boolean {
+  const steps = checkSteps(command);
+  return steps.length > 0 && steps.every(({ purpose, text }) => purpose === "test" && toolOf(text) !== undefined);
 }
 
 /** The folders that a linter is sent to, where it looks at nothing else; what tests look at, their folder does not tell. */
@@ -147,7 +154,11 @@ function redOnPurpose(of: FactsOf): Check[] {
 /** Test runs end with totals in the runner's words; short of room the command gives way, never the outcome. */
 function passingTests(of: FactsOf): Check[] {
   const passing = of("test").filter((fact) => fact.data?.failed !== true);
-  return passing.slice(-SHOWN_TESTS).map((fact) => ({ fact, write: (size) => tellTestRun(fact, size) }));
+  // Parts that were run again do not take the place of the whole.
+  const [parts, whole] = [true, false].map((isPart) => passing.filter((test) => isPartial(runOf(test)) === isPart));
+  return [...(parts ?? []), ...(whole ?? [])]
+    .slice(-SHOWN_TESTS)
+    .map((fact) => ({ fact, write: (size) => tellTestRun(fact, size) }));
 }
 
 const SHOWN_TESTS = 3;

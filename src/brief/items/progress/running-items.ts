@@ -43,6 +43,8 @@ const HANDLE = /^[\w-]{1,60}$/u;
 /** The files whose edits the session ended with: whether they were made, nobody has seen. */
 export function editsWithoutResult(of: FactsOf, since: number): FactOf<"file">[] {
   const newest = Math.max(0, ...of("file").map(changedAt));
+  // Where anything has run behind it, only its result was lost.
+  if (of("command").some((command) => atOf(command) > newest)) return [];
   return of("file").filter((file) => file.data?.pending === true && changedAt(file) === newest && newest >= since);
 }
 

@@ -41,7 +41,7 @@ export function addTestRun(book: FactBook, ran: TestRun): void {
     ...(isSkipped === true ? { isSkipped } : {}),
   };
   // What was skipped takes no place of what ran.
-  const key = isSkipped === true ? firstLine(mainCommand(command)) : testKey(book, command);
+  const key = isSkipped === true ? firstLine(mainCommand(command)) : testKey(book, command, failed);
   const data: FactData<"test"> = { failed, run, ...told };
   const test = book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key, data });
   const { launched: _launched, isHung: _isHung, ...known } = test.data ?? {};
@@ -221,12 +221,22 @@ const MOST_STEPS = 6;
  * One line for each runner. A run that leaves out what failed stands beside the failure rather than for it, and so does
  * one that runs a part again of what has passed since the last edit.
  */
-function testKey(book: FactBook, command: string): string {
+function testKey(book: FactBook, command: string, failed: boolean): string {
   const runner = runnerOf(testStep(command));
   const last = book.find("test", runner);
   if (last?.status !== "current" || coversRun(command, ranBy(last))) return runner;
-  const isOfNow = !isSkippedRun(last) && book.current("file").every((file) => changedAt(file) <= atOf(last));
-  return isFailing(last) || isOfNow ? firstLine(mainCommand(command)) : runner;
+  return isFailing(last) || (!failed && isOfNow(book, last)) ? firstLine(mainCommand(command)) : runner;
+}
+
+/** Nothing was edited, and nothing ran but looks and checks, since the tests did. */
+function isOfNow(book: FactBook, test: FactOf<"test">): boolean {
+  const isIdle = (command: string): boolean => {
+    const purpose = commandPurpose(command);
+    return purpose === "look" || isCheck(purpose);
+  };
+  const since = atOf(test);
+  if (isSkippedRun(test) || book.current("file").some((file) => changedAt(file) >= since)) return false;
+  return book.current("command").every((fact) => atOf(fact) < since || isIdle(fact.text));
 }
 
 function isSkippedRun(test: FactOf<"test">): boolean {

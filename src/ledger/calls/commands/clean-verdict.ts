@@ -1,25 +1,39 @@
 /** The line in which a check says that it found nothing: "0 issues.", "All checks passed!". Pure. */
 import { stripStyle } from "../../terminal-style.ts";
+import { PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 
-/** One of the last lines of what a check printed; none where another one counts something. */
-export function cleanVerdict(output: string): string | undefined {
-  const lines = output
+/**
+ * The last thing that a check has to say, where nothing else in its command prints anything and all behind it was shown.
+ * What else it printed may not look like a complaint.
+ */
+export function cleanVerdict(command: string, output: string): string | undefined {
+  if (!printsAlone(command)) return undefined;
+  const printed = output
     .slice(-LONGEST_READ)
     .split("\n")
     .map((line) => stripStyle(line).trim());
-  const last = lines.filter((line) => line !== "").slice(-LAST_LINES);
-  return last.some((line) => FOUND.test(line))
-    ? undefined
-    : last.findLast((line) => line.length <= LONGEST_VERDICT && CLEAN.test(line));
+  const lines = printed.filter((line) => line !== "" && !ENDS.test(line));
+  const verdict = lines.at(-1) ?? "";
+  return CLEAN.test(verdict) && !lines.slice(0, -1).some((line) => COMPLAINS.test(line)) ? verdict : undefined;
 }
 
-const LONGEST_READ = 2000;
-const LAST_LINES = 6;
-const LONGEST_VERDICT = 100;
+/** One check, from a folder perhaps, and nothing behind it but the end of what it prints. */
+function printsAlone(command: string): boolean {
+  const steps = splitCommand(command, SEQUENCE).filter(({ plain }) => !SILENT.test(plain));
+  const [, ...behind] = splitCommand(steps[0]?.text ?? "", PIPES);
+  return steps.length === 1 && behind.every(({ plain }) => LAST_LINES.test(plain));
+}
 
-const THINGS = "(?:issues?|problems?|errors?|offenses?|violations?|warnings?|diagnostics?|vulnerabilities)";
-const FOUND = new RegExp(`\\b[1-9]\\d{0,6} (?:\\w{1,20} )?${THINGS}(?!\\w)`, "iu");
+const SILENT = /^(?:cd|pushd|export|set) /u;
+const LAST_LINES = /^tail(?: -n? ?\d{1,4})?$/u;
+const LONGEST_READ = 4000;
+const ENDS = /^(?:Done|Finished) in \d/u;
+
+const THINGS = "(?:issues?|problems?|errors?|offenses?|violations?|warnings?|diagnostics?)";
 const CLEAN = new RegExp(
-  `^(?:[✔✓√] ?|\\[OK\\] |success: |found )*(?:0|no) (?:\\w{1,20} )?${THINGS}(?!\\w)|^(?:\\d{1,6} files? \\w{1,20}, )no ${THINGS}(?!\\w)|^all (?:\\w{1,20} ){0,2}(?:checks?|files) (?:have )?(?:pass(?:ed)?|are|use)(?!\\w)`,
+  `^(?:[✔✓√] ?|\\[OK\\] |success: |found |\\d{1,6} files? \\w{1,20}, )*(?:0|no) (?:ESLint )?${THINGS}(?:(?:,| and| or) (?:0 |no )?${THINGS}){0,3}(?: (?:found|detected|reported))?(?: in [1-9]\\d{0,6} (?:source )?files?)?[.!]?$|^all checks passed[.!]?$|^all matched files use Prettier code style[.!]?$`,
   "iu",
 );
+/** A place in a file, a word or a number that speaks of something wrong. */
+const COMPLAINS =
+  /:\d+|\b\d+:\d+\b|\(\d+,\d+\)|\b(?:warn\w*|errors?|fail\w*|problems?|issues?|would|cannot|unable|panic|fatal)\b|[✖✗✘×]/iu;

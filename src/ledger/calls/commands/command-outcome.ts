@@ -27,7 +27,7 @@ export interface CommandOutcome {
   isHung?: true;
   /** The exit code is not that of a check in it, and no totals tell how that ended: only that nothing complained. */
   isUnsure?: true;
-  /** The line in which the check said that it found nothing, where its exit code is not seen. */
+  /** The line in which the check said that it found nothing, beside `isUnsure`. */
   verdict?: string;
   /** It did not come to its end: who stopped it, in the words of the host. */
   stopped?: string;
@@ -70,7 +70,7 @@ export function commandOutcome(
   const isBad = (): boolean => !isHung && endsBadly(command, text, { exit, failed, isHidden, totals });
   const ok = !testsFailed && stopped === undefined && !isBad();
   const isUnseen = ok && isHidden && totals === undefined;
-  const verdict = isUnseen && checkSteps(command).length === 1 ? cleanVerdict(text) : undefined;
+  const verdict = isUnseen && saysHowItEnds(command) ? cleanVerdict(command, text) : undefined;
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
   const error = ok
@@ -84,10 +84,16 @@ export function commandOutcome(
     ...(tests !== undefined && skipped !== undefined ? { isSkipped: true } : {}),
     ...(isHung ? { isHung } : {}),
     ...(verdict === undefined ? {} : { verdict }),
-    ...(isUnseen && verdict === undefined ? { isUnsure: true } : {}),
+    ...(isUnseen ? { isUnsure: true } : {}),
     ...(stopped === undefined ? {} : { stopped }),
     ...(ok ? warningsIn(command, text) : {}),
   };
+}
+
+/** Of tests only totals tell how they ended: what is said beside them is of something else. */
+function saysHowItEnds(command: string): boolean {
+  const steps = checkSteps(command);
+  return steps.length === 1 && steps[0]?.purpose !== "test";
 }
 
 function skippedIn(command: string, text: string, isCut: boolean): string | undefined {
