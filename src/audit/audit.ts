@@ -1,7 +1,7 @@
 /** Compares a summary with the facts of its session: one verdict per fact, and what it claims that nobody said. Pure and linear. */
-import { requireFacts } from "../ledger/require-facts.ts";
 import { currentNames } from "../brief/current-names.ts";
 import { requireText } from "../input.ts";
+import { requireFacts } from "../ledger/require-facts.ts";
 import { type Fact, type FactOf, isA } from "../ledger/fact.ts";
 import { namesShownIn } from "../ledger/names/name-pieces.ts";
 import { saidTogether } from "../ledger/rules/said-together.ts";

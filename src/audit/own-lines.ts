@@ -1,6 +1,6 @@
 /** Lines of a summary that a brief of ours would write for a rule: with the words it was said with, or in telegraphic form. Pure. */
-import { factsOf } from "../brief/items/facts-of.ts";
 import { escapeItem } from "../brief/escape.ts";
+import { factsOf } from "../brief/items/facts-of.ts";
 import { ruleItems } from "../brief/items/context/rule-items.ts";
 import { withoutMarker } from "../brief/line.ts";
 import { distinguish } from "../brief/telegraphic/twins.ts";

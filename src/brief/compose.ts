@@ -1,6 +1,6 @@
 /** A brief for any budget from one ledger: what matters first, worth per token after, always within the budget. Pure. */
-import { requireFacts } from "../ledger/require-facts.ts";
 import { requireNumber, requireObject } from "../input.ts";
+import { requireFacts } from "../ledger/require-facts.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { budgetTokens as measure } from "../tokens/estimate.ts";
 import { type Brief, emptyBrief } from "./brief.ts";

@@ -1,8 +1,8 @@
 /** What an assistant text adds: decisions with their reason, a question that awaits the user, reports and steps. Never a rule. */
-import type { FactData } from "./fact-data.ts";
 import { clip, clipEnd } from "./clip.ts";
 import { isCourtesy } from "./lexicon/courtesies.ts";
 import { pleads } from "./lexicon/pleas.ts";
+import type { FactData } from "./fact-data.ts";
 import type { Fact, FactOf } from "./fact.ts";
 import { awaitingQuestions, type FactBook, note } from "./fact-book.ts";
 import { doubtPassed } from "./calls/commands/check-facts.ts";

@@ -1,9 +1,9 @@
 /** The instruction file of the project, where a host put it in front of a session: that it is there, and its hardest lines. */
-import type { FactData } from "./fact-data.ts";
 import { projectInstructions } from "../transcript/host-text.ts";
 import { clipEnd } from "./clip.ts";
 import { SENTENCE_END } from "./sentences.ts";
 import { DEMANDS_STRONGLY } from "./demands.ts";
+import type { FactData } from "./fact-data.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { isDismissed, type InstructionLine, linesInForce, speaksForUser } from "./lines-in-force.ts";

@@ -1,10 +1,10 @@
 /** What a user turn adds to the ledger: its request, rules, decisions, values, approvals. Only user turns come here. */
-import type { FactData } from "./fact-data.ts";
 import { acceptProposal } from "./statements/accepted-proposal.ts";
 import { answerQuestions, refuseOffer } from "./statements/approvals.ts";
 import { type AnsweredChoice, answeredChoices, type Offer, openOffer } from "./statements/answered-choice.ts";
 import { asksForThing } from "./statements/asks-for-thing.ts";
 import { clipEnd } from "./clip.ts";
+import type { FactData } from "./fact-data.ts";
 import type { FactOf } from "./fact.ts";
 import { atOf, awaitingQuestions, type FactBook, isInterrupted, type NewFact, note } from "./fact-book.ts";
 import { accepts } from "./lexicon/acceptance.ts";

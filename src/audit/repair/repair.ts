@@ -1,7 +1,7 @@
 /** Mends a summary: what is wrong goes, what is missing is written into its section, most valuable first. Pure, idempotent. */
-import { requireFacts } from "../../ledger/require-facts.ts";
 import { withoutMarker } from "../../brief/line.ts";
 import { requireList, requireText } from "../../input.ts";
+import { requireFacts } from "../../ledger/require-facts.ts";
 import { type Fact, type FactOf, isA } from "../../ledger/fact.ts";
 import { saidTogether } from "../../ledger/rules/said-together.ts";
 import { budgetTokens as measure } from "../../tokens/estimate.ts";

@@ -1,6 +1,6 @@
 /** Subagents and background work: in flight until their result is seen. */
-import type { FactData } from "../fact-data.ts";
 import { clipEnd, firstLine } from "../clip.ts";
+import type { FactData } from "../fact-data.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { isNamed } from "./commands/running-session.ts";
 import { runsInBackground, type ToolCall } from "./tool-call.ts";

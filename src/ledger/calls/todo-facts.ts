@@ -1,7 +1,7 @@
 /** The host's todo list as facts: open items verbatim, finished ones resolved, the newest list replacing the one before. */
-import type { FactData } from "../fact-data.ts";
 import { asString } from "../../transcript/foreign.ts";
 import { clipEnd } from "../clip.ts";
+import type { FactData } from "../fact-data.ts";
 import type { FactBook } from "../fact-book.ts";
 import { onOneLine } from "../one-line.ts";
 import { keepUp } from "../story/interruption.ts";

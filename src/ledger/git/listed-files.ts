@@ -1,6 +1,6 @@
 /** What a list of all that is not committed says of the files that calls have changed, and are not on it. */
-import type { FactData } from "../fact-data.ts";
 import { fileName } from "../file-name.ts";
+import type { FactData } from "../fact-data.ts";
 import type { FactOf } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { EVERYTHING, takes } from "./committed-paths.ts";

@@ -1,7 +1,7 @@
 /** A choice that the user makes anew: what he chose before is no rule any more, whatever the new choice is filed as. */
-import type { FactData } from "../fact-data.ts";
 import { optionsOf, topicKey } from "../cues/topic.ts";
 import { splitSegments, wordsOf } from "../cues/segment.ts";
+import type { FactData } from "../fact-data.ts";
 import type { Fact, FactOf } from "../fact.ts";
 import { type FactBook, newestOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";

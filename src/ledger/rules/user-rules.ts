@@ -1,6 +1,6 @@
 /** The rules and preferences of a user turn as facts, in the user's words. */
-import type { FactData } from "../fact-data.ts";
 import { type ConstraintStatement, findConstraints } from "./constraints.ts";
+import type { FactData } from "../fact-data.ts";
 import type { Fact, FactOf } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { heldBack } from "./held-back.ts";

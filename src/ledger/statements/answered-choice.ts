@@ -1,6 +1,6 @@
 /** Which of two things that the agent offered a user settles on by naming it: "use postgres" to "Postgres or MySQL?". Pure but for the book. */
-import type { FactData } from "../fact-data.ts";
 import { clip } from "../clip.ts";
+import type { FactData } from "../fact-data.ts";
 import type { Fact, FactOf } from "../fact.ts";
 import { atOf, type FactBook, newestOf } from "../fact-book.ts";
 import { plainText } from "../phrases.ts";

@@ -1,6 +1,6 @@
 /** What the user answers to a question: it is no longer open, and agreement is kept with the words that bound it. */
-import type { FactData } from "../fact-data.ts";
 import { clip } from "../clip.ts";
+import type { FactData } from "../fact-data.ts";
 import { awaitingQuestions, type FactBook, note } from "../fact-book.ts";
 import { accepts } from "../lexicon/acceptance.ts";
 import { APPROVAL_CUES, REFUSAL_CUES } from "../lexicon/answers.ts";

@@ -1,6 +1,6 @@
 /** What an assistant text decides, with its reason: sentence by sentence, and lists of what it assumes or leaves out. */
-import type { FactData } from "../fact-data.ts";
 import { clipEnd } from "../clip.ts";
+import type { FactData } from "../fact-data.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { scopeKind } from "../lexicon/scope-heads.ts";

@@ -1,6 +1,6 @@
 /** A question of the assistant that the user puts off ("one thing first: …"): it still waits, though others are answered before it. */
-import type { FactData } from "../fact-data.ts";
 import { clip } from "../clip.ts";
+import type { FactData } from "../fact-data.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, awaitingQuestions, type FactBook, firstAt } from "../fact-book.ts";
 import { asksElsewhere } from "../lexicon/absences.ts";

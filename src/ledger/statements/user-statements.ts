@@ -1,5 +1,4 @@
 /** Decisions, values, goals and ruled-out options that a user turn states. */
-import type { Statement } from "./replacement/statement-index.ts";
 import { addAnswer, type AnsweredChoice } from "./answered-choice.ts";
 import { chosenOption, pointsAtOption } from "./choices.ts";
 import { type Fact, type FactKind, type FactOf, isA } from "../fact.ts";
@@ -7,6 +6,7 @@ import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { planSteps } from "../story/requests/plan-steps.ts";
+import type { Statement } from "./replacement/statement-index.ts";
 import { replaceEarlier } from "./replacement/replace-earlier.ts";
 import { endStatement } from "./replacement/stale-words.ts";
 import { asksForDeed, asksPolitely } from "./statement.ts";

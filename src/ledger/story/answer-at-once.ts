@@ -1,6 +1,6 @@
 /** What was said to a question before other work went on: the report at the end of that work does not tell it. */
-import type { FactData } from "../fact-data.ts";
 import { countShared, wordRoot } from "../words.ts";
+import type { FactData } from "../fact-data.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { topicWords } from "../statements/replacement/topics.ts";
 import { holdsQuestion } from "../question-marks.ts";

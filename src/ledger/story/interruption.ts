@@ -2,8 +2,8 @@
  * What the user stopped and then left for something else: the request, the todos that were listed for it, and what the
  * assistant decided for it. They are no plan any more until somebody takes them up again.
  */
-import type { FactData } from "../fact-data.ts";
 import { clipEnd } from "../clip.ts";
+import type { FactData } from "../fact-data.ts";
 import type { FactOf } from "../fact.ts";
 import { atOf, type FactBook, isInterrupted, note, toldAt } from "../fact-book.ts";
 import { asksForOther, tellingWords } from "../lexicon/other-requests.ts";

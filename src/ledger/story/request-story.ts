@@ -1,6 +1,6 @@
 /** What the assistant tells while it works on a request: what it did and found so far, and what it set out to do. */
-import type { FactData } from "../fact-data.ts";
 import { clipEnd, clipSentence } from "../clip.ts";
+import type { FactData } from "../fact-data.ts";
 import type { Fact, FactOf } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import {

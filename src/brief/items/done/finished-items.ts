@@ -1,7 +1,7 @@
 /** The requests that are over, with how they came out: the newest one by one, the earlier ones together. Pure. */
-import type { FactData } from "../../../ledger/fact-data.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { createDigest } from "../../../ledger/story/reports/digest.ts";
+import type { FactData } from "../../../ledger/fact-data.ts";
 import { atOf, isInterrupted } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { isStillDenied } from "../../../ledger/story/reports/denied-report.ts";

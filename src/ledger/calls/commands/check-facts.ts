@@ -1,10 +1,10 @@
 /** What checks say of the work: test runs, and which failures a run that passes settles. */
-import type { FactData } from "../../fact-data.ts";
 import { changedAt } from "../files/file-state.ts";
 import { failedCommand } from "./error-facts.ts";
 import { firstLine } from "../../clip.ts";
 import { checkSteps, concernsCheck } from "./check-steps.ts";
 import { commandPurpose, type CommandPurpose, isCheck, setsEditsAside } from "./command-purpose.ts";
+import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import { atOf, type FactBook, note } from "../../fact-book.ts";
 import { withoutLauncher } from "./launched-program.ts";

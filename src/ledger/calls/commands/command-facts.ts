@@ -1,5 +1,4 @@
 /** What a shell command adds: how it ended, tests, errors, the repository, the files it changed. */
-import type { FactData } from "../../fact-data.ts";
 import { addTestRun, attemptOf, settleByPurpose, settleTests } from "./check-facts.ts";
 import { concernsCheck, purposesOf } from "./check-steps.ts";
 import { type CommandOutcome, commandOutcome, isSilent } from "./command-outcome.ts";
@@ -7,6 +6,7 @@ import { commandPurpose } from "./command-purpose.ts";
 import { complaintsIn } from "./complaint-list.ts";
 import { documentsIn } from "../files/documents.ts";
 import { observeAttempt } from "./error-facts.ts";
+import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import { atOf, type FactBook, note } from "../../fact-book.ts";
 import { observeFile } from "../files/file-facts.ts";

@@ -1,6 +1,6 @@
 /** Errors of commands and tools: one for each scope, settled by a later success of the same. */
-import type { FactData } from "../../fact-data.ts";
 import type { ComplaintList } from "./complaint-list.ts";
+import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { tellsTimeout } from "./stopped-run.ts";

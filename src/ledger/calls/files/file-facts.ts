@@ -1,6 +1,6 @@
 /** One fact per file: what happened to it last, how often, and whether what was read of it is stale. */
-import type { FactData } from "../../fact-data.ts";
 import { fileName } from "../../file-name.ts";
+import type { FactData } from "../../fact-data.ts";
 import type { Fact } from "../../fact.ts";
 import { atOf, type FactBook, note } from "../../fact-book.ts";
 import { isManifest, mayRewrite } from "../commands/rewriting-command.ts";

@@ -1,8 +1,8 @@
 /** Edits that the user did not let through: they are rejected until the same is written after all. */
-import type { FactData } from "../../fact-data.ts";
 import { asRecord } from "../../../transcript/foreign.ts";
 import { callMarks } from "../call-marks.ts";
 import { clipEnd } from "../../clip.ts";
+import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import { type FactBook } from "../../fact-book.ts";
 import { keyOf } from "../../statements/replacement/statement-key.ts";

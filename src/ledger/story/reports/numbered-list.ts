@@ -1,6 +1,6 @@
 /** A numbered list in a report, and the user who goes by its numbers: "fix 3 too" says nothing without it. */
-import type { FactData } from "../../fact-data.ts";
 import { clipEnd } from "../../clip.ts";
+import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { farthestList, offeredList } from "./offered-list.ts";

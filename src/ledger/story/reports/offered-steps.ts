@@ -1,9 +1,9 @@
 /** The steps that a report lists as next or remaining: offered until the user takes them up, refuses them, or they are done. */
-import type { FactData } from "../../fact-data.ts";
 import { indentOf } from "../../line-start.ts";
 import { followFences } from "../../fences.ts";
 import { clipEnd } from "../../clip.ts";
 import { takeUntil } from "../../take-until.ts";
+import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import { atOf, type FactBook, note } from "../../fact-book.ts";
 import { accepts } from "../../lexicon/acceptance.ts";
