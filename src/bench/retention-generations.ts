@@ -1,5 +1,4 @@
 /** Benchmarks 6 and 7: facts over ten generations, and the trail of files. Pure. */
-import { isA } from "../ledger/fact.ts";
 import { summariseExtractively } from "../summarise/extractive.ts";
 import { buildLedger } from "../ledger/ledger.ts";
 import { extractAllFileOps, fileLists } from "../ledger/calls/files/file-operations.ts";
@@ -52,7 +51,7 @@ export function measureArtifacts(messages: readonly Message[], session: string):
   const { modifiedFiles } = fileLists(extractAllFileOps(messages, { excludeFailed: true }));
   const facts = new Map(
     buildLedger(messages)
-      .facts.filter((fact) => isA(fact, "file"))
+      .facts.filter((fact) => fact.kind === "file")
       .map((fact) => [fact.text, fact.data?.operation]),
   );
   const known = modifiedFiles.filter((path) => facts.has(path) && facts.get(path) !== "read");

@@ -1,4 +1,5 @@
 /** A run of tests as a line tells it: the command as code, its totals in the words of the runner. Pure. */
+import { andMore } from "./and-more.ts";
 import { runOf, totalsOf } from "../../ledger/calls/commands/check-facts.ts";
 import { isCountedHere } from "../../ledger/calls/commands/command-outcome.ts";
 import { firstRun } from "../../ledger/calls/commands/main-command.ts";
@@ -26,5 +27,5 @@ export function tellTotals(test: FactOf<"test">, size: number): string {
 /** The names of tests as far as they fit into `size` characters, and how many more there are. */
 export function tellNames(names: readonly string[], size: number): string {
   const shown = firstThatFit(names, size);
-  return shown.map(quoteData).join(", ") + (shown.length < names.length ? ` +${names.length - shown.length} more` : "");
+  return shown.map(quoteData).join(", ") + andMore(names.length, shown.length);
 }

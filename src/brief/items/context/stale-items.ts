@@ -1,4 +1,5 @@
 /** Files that are not as they were read: changed by this session, by a command, or by somebody else. Pure. */
+import { andMore } from "../and-more.ts";
 import { isAway, isGone } from "../../../ledger/calls/files/file-state.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { endsOf } from "../../path-ends.ts";
@@ -69,9 +70,7 @@ function staleLine(
     .filter((file) => file.data?.[trait] === true && !isGone(file) && !isAway(file))
     .map((fact) => fact.text);
   if (stale.length === 0) return [];
-  const write = (count: number): string => {
-    const more = stale.length > count ? ` +${stale.length - count} more` : "";
-    return defuse(`${told}: ${groupPaths(stale.slice(-count)).join(", ")}${more}`);
-  };
+  const write = (count: number): string =>
+    defuse(`${told}: ${groupPaths(stale.slice(-count)).join(", ")}${andMore(stale.length, count)}`);
   return [shrinkingItem([12, 6, 3, 1], write, { section: "criticalContext", value: 2, priority: 2 })];
 }

@@ -1,4 +1,5 @@
 /** Where the repository stands: branch, last commit, what is not committed, pushed, reviewed. Only what calls have told. Pure. */
+import { andMore } from "../and-more.ts";
 import { fileName } from "../../../ledger/file-name.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { atOf, newestOf } from "../../../ledger/fact-book.ts";
@@ -90,8 +91,8 @@ function editedEarlier(
   state: RepositoryState,
   isPerhapsIn: boolean,
 ): FactOf<"file">[] {
-  const { outside, shown, commit } = state;
-  const until = (outside ?? 0) || (isPerhapsIn && commit?.hash === undefined ? (shown ?? 0) : 0);
+  const { outside = 0, shown = 0, commit } = state;
+  const until = outside || (isPerhapsIn && commit?.hash === undefined ? shown : 0);
   const before = isListed(state) ? [] : edited.filter((file) => changedAt(file) < until);
   return before.length === edited.length ? [] : before;
 }
@@ -258,7 +259,7 @@ function labelSince({ commit }: RepositoryState, { isOlder }: Edited): string {
 /** The newest of them by name, or their number. */
 function tellFiles(names: readonly string[], paths: number): string {
   if (paths === 0) return `${names.length} ${names.length === 1 ? "file" : "files"}`;
-  const rest = names.length > paths ? ` +${names.length - paths} more` : "";
+  const rest = andMore(names.length, paths);
   return groupPaths(names.slice(-paths)).join(", ") + rest;
 }
 
@@ -273,7 +274,7 @@ function asideClause({ aside }: Edited, paths: number): string[] {
 }
 
 function firstNames(names: readonly string[], most: number): string {
-  const rest = names.length > most ? ` +${names.length - most} more` : "";
+  const rest = andMore(names.length, most);
   return names.slice(0, most).map(shownName).join(", ") + rest;
 }
 

@@ -155,10 +155,8 @@ function redOnPurpose(of: FactsOf): Check[] {
 function passingTests(of: FactsOf): Check[] {
   const passing = of("test").filter((fact) => fact.data?.failed !== true);
   // Parts that were run again do not take the place of the whole.
-  const [parts, whole] = [true, false].map((isPart) => passing.filter((test) => isPartial(runOf(test)) === isPart));
-  return [...(parts ?? []), ...(whole ?? [])]
-    .slice(-SHOWN_TESTS)
-    .map((fact) => ({ fact, write: (size) => tellTestRun(fact, size) }));
+  const byScope = passing.toSorted((a, b) => Number(isPartial(runOf(b))) - Number(isPartial(runOf(a))));
+  return byScope.slice(-SHOWN_TESTS).map((fact) => ({ fact, write: (size) => tellTestRun(fact, size) }));
 }
 
 const SHOWN_TESTS = 3;

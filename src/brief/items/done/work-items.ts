@@ -1,4 +1,5 @@
 /** What the calls of a session recorded: commits, pull requests, changed files. Pure. */
+import { andMore } from "../and-more.ts";
 import { startOfRequest } from "../request/current-request.ts";
 import { editsWithoutResult } from "../progress/running-items.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
@@ -155,7 +156,7 @@ function renamedItem(all: readonly Rename[]): BriefItem {
   const renamed = all.map((_, at) => ({ from: below[2 * at] ?? "", to: below[2 * at + 1] ?? "" }));
   const label = folder.length > 1 ? `Renamed in ${folder}` : "Renamed";
   const write = (count: number, tell: (rename: Rename) => string): string => {
-    const rest = renamed.length > count ? ` +${renamed.length - count} more` : "";
+    const rest = andMore(renamed.length, count);
     return defuse(`${label}: ${renamed.slice(-count).map(tell).join(", ")}${rest}`);
   };
   const whole = write(30, wholeRename);
@@ -178,7 +179,7 @@ function shortRename({ from, to }: Rename): string {
 function pathsItems(verb: string, paths: readonly string[]): BriefItem[] {
   if (paths.length === 0) return [];
   const write = (count: number, list: (paths: readonly string[]) => string[]): string => {
-    const rest = paths.length > count ? ` +${paths.length - count} more` : "";
+    const rest = andMore(paths.length, count);
     return defuse(`${verb}: ${list(paths.slice(-count)).join(", ")}${rest}`);
   };
   const whole = write(60, listPaths);

@@ -3,7 +3,7 @@ import { changedAt } from "../files/file-state.ts";
 import { failedCommand } from "./error-facts.ts";
 import { firstLine } from "../../clip.ts";
 import { checkSteps, concernsCheck } from "./check-steps.ts";
-import { commandPurpose, type CommandPurpose, isCheck, setsEditsAside } from "./command-purpose.ts";
+import { commandPurpose, type CommandPurpose, isCheck, leavesAll, setsEditsAside } from "./command-purpose.ts";
 import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import { atOf, type FactBook, note } from "../../fact-book.ts";
@@ -121,7 +121,7 @@ export function settleTests(book: FactBook, command: string, output: string): vo
   const takesIn = (fact: FactOf<"test" | "error">, earlier: string): boolean =>
     runs.some((run) => coversRun(run, earlier, output) || takesInRest(book, { fact, command: run, earlier }));
   for (const test of book.current("test")) {
-    if ((isFailing(test) || test.data?.isSkipped === true) && takesIn(test, ranBy(test))) book.resolve(test);
+    if ((isFailing(test) || isSkippedRun(test)) && takesIn(test, ranBy(test))) book.resolve(test);
     else if (isFailing(test) && !setsEditsAside(command)) notePassed(book, test, { command, output });
   }
   settleErrorsOf(book, (failed, error) => takesIn(error, failed));
@@ -230,13 +230,9 @@ function testKey(book: FactBook, command: string, failed: boolean): string {
 
 /** Nothing was edited, and nothing ran but looks and checks, since the tests did. */
 function isOfNow(book: FactBook, test: FactOf<"test">): boolean {
-  const isIdle = (command: string): boolean => {
-    const purpose = commandPurpose(command);
-    return purpose === "look" || isCheck(purpose);
-  };
   const since = atOf(test);
   if (isSkippedRun(test) || book.current("file").some((file) => changedAt(file) >= since)) return false;
-  return book.current("command").every((fact) => atOf(fact) < since || isIdle(fact.text));
+  return book.current("command").every((fact) => atOf(fact) < since || leavesAll(fact.text));
 }
 
 function isSkippedRun(test: FactOf<"test">): boolean {

@@ -47,6 +47,12 @@ export function isAchievement(purpose: CommandPurpose): boolean {
   return isCheck(purpose) || purpose === "record" || purpose === "install";
 }
 
+/** True for a command after which all is as it was: it only looks, or checks. */
+export function leavesAll(command: string): boolean {
+  const purpose = commandPurpose(command);
+  return purpose === "look" || isCheck(purpose);
+}
+
 /** True for a command that says whether the work is good. */
 export function isCheck(purpose: CommandPurpose): boolean {
   return purpose === "test" || purpose === "build" || purpose === "lint";

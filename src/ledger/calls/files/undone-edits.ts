@@ -8,7 +8,7 @@ import { committedAt, stateOf } from "../../git/repository-state.ts";
 import { speaksOfFault } from "../../lexicon/failures.ts";
 import { concernsCheck } from "../commands/check-steps.ts";
 import { fromProgram, splitCommand } from "../commands/command-line.ts";
-import { commandPurpose, isCheck } from "../commands/command-purpose.ts";
+import { leavesAll } from "../commands/command-purpose.ts";
 import { changedAt, firstChangeOf, isGone } from "./file-state.ts";
 import { marksOf } from "./marked-edits.ts";
 import { isScratch } from "./scratch-files.ts";
@@ -64,10 +64,9 @@ function passedBefore(book: FactBook, test: FactOf<"test">, from: number): boole
     data?.failed === false && data.isSkipped !== true && data.run === test.data?.run;
   const passed = book.every("test").findLast(isPass);
   if (passed === undefined || atOf(passed) >= from) return false;
-  return book.current("command").every((fact) => {
-    const purpose = commandPurpose(fact.text);
-    return atOf(fact) <= atOf(passed) || atOf(fact) > atOf(test) || purpose === "look" || isCheck(purpose);
-  });
+  return book
+    .current("command")
+    .every((fact) => atOf(fact) <= atOf(passed) || atOf(fact) > atOf(test) || leavesAll(fact.text));
 }
 
 function mayCheck(fact: FactOf<"test" | "error">): boolean {
