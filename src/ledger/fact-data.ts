@@ -289,6 +289,8 @@ type ErrorData = {
 type Rerun = {
   /** When it began, where its end was seen later. */
   launched: number;
+  /** The folder it ran in, as far as the command or the host names it. */
+  place: string;
   /** The files of the run that have passed by themselves since, and when. */
   passedAt: Readonly<Record<string, number>>;
 };

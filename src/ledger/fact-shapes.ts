@@ -67,7 +67,7 @@ const common: ShapesOf<CommonData> = {
 };
 
 const setAside = { setAside: aCount, setAsideFor: aText, setAsideAsked: aText };
-const rerun = { launched: aCount, passedAt: recordOf(aCount) };
+const rerun = { launched: aCount, place: aText, passedAt: recordOf(aCount) };
 const made = { from: aCount, to: aCount, before: aCount, hash: maybe(aText) };
 
 const request: ShapesOf<DataOf["request"]> = {

@@ -6,7 +6,8 @@ import { assistant, call } from "../compact/session.ts";
 describe("the line of a test run", () => {
   it.each([
     ["git diff --cached --check\nnpm test", "npm test"],
-    ["cd app && npm run build && npx vitest run", "npx vitest run"],
+    ["cd /repo/app && npm run build && npx vitest run", "npx vitest run"],
+    ["cd app && npm run build && npx vitest run", "cd app && npx vitest run"],
     ["set -e\nbash tests/t9.sh\nbash tests/t10.sh", "bash tests/t9.sh +1 more"],
     ["npm test && npm run test:e2e", "npm test +1 more"],
     ["npm test", "npm test"],

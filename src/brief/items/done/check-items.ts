@@ -12,6 +12,7 @@ import {
   editsBehindChecks,
 } from "../../../ledger/calls/commands/check-steps.ts";
 import { testStep } from "../../../ledger/calls/commands/main-command.ts";
+import { stepOf } from "../../../ledger/calls/commands/run-place.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
 import { checksDocuments, isDocument } from "../../../ledger/calls/files/documents.ts";
@@ -171,7 +172,7 @@ function otherChecks(of: FactsOf): Check[] {
   const isTold = newestOfPurpose([...newest]);
   const tests = of("test");
   return [...new Set(newest.values())].flatMap((fact) => {
-    const isTotalled = tests.some((test) => test.text.startsWith(`${testStep(fact.text)}: `));
+    const isTotalled = tests.some((test) => runOf(test) === stepOf(fact.text, testStep(fact.text)));
     const steps = checkSteps(fact.text).filter(
       (step) => newest.get(kindOf(step)) === fact && isTold(kindOf(step)) && !(isTotalled && step.purpose === "test"),
     );
@@ -197,11 +198,13 @@ function newestOfPurpose(kinds: readonly (readonly [string, Fact])[]): (kind: st
 }
 
 /** What ran in one command line and how each of it ended; what was printed beside that belongs to all of it. */
-function tellRun({ data }: FactOf<"command">, steps: readonly CheckStep[], size: number): string {
+function tellRun({ text: line, data }: FactOf<"command">, steps: readonly CheckStep[], size: number): string {
   const verdict = data?.verdict === undefined ? ` ${NO_ERROR_SHOWN}` : `: ${quoteData(data.verdict)}`;
   const told = [" ok", verdict].flatMap((end) => {
     const ended = steps.filter(({ isVouched }) => isVouched === (end === " ok"));
-    return ended.length === 0 ? [] : [ended.map(({ text }) => `\`${shortCommand(text, size)}\``).join(", ") + end];
+    return ended.length === 0
+      ? []
+      : [ended.map(({ text }) => `\`${shortCommand(stepOf(line, text), size)}\``).join(", ") + end];
   });
   const warning = size >= ROOM_FOR_WARNING ? data?.warning : undefined;
   return told.join(", ") + warnings(data) + (warning === undefined ? "" : `: ${quoteData(warning)}${placeOf(data)}`);

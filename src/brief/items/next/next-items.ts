@@ -9,6 +9,7 @@ import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.t
 import { PIPES, splitCommand } from "../../../ledger/calls/commands/command-line.ts";
 import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
 import { firstRun, mainCommand, testStep, withoutFilters } from "../../../ledger/calls/commands/main-command.ts";
+import { stepOf } from "../../../ledger/calls/commands/run-place.ts";
 import { namesObject } from "../../../ledger/lexicon/general-words.ts";
 import { looksAhead, movesOn } from "../../../ledger/lexicon/remainders.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
@@ -244,7 +245,7 @@ function checksWork({ text, data }: FactOf<"command">): boolean {
 
 /** The step of the command that ran the tests, if it printed totals. */
 function runIn({ text, data }: FactOf<"command">): string {
-  return data?.tests !== undefined ? testStep(text) : text;
+  return data?.tests !== undefined ? stepOf(text, testStep(text)) : text;
 }
 
 /** The newest check that failed while the current request was worked on, and still does. */

@@ -3,6 +3,7 @@ import { purposesOf } from "../../../ledger/calls/commands/check-steps.ts";
 import { isSilent } from "../../../ledger/calls/commands/command-outcome.ts";
 import { commandPurpose, isAchievement } from "../../../ledger/calls/commands/command-purpose.ts";
 import { toldCommand } from "../../../ledger/calls/commands/main-command.ts";
+import { stepOf } from "../../../ledger/calls/commands/run-place.ts";
 import { atOf, firstAt, ranAt } from "../../../ledger/fact-book.ts";
 import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import type { Finding } from "../../../ledger/story/findings/findings.ts";
@@ -161,7 +162,7 @@ function outcomeOf(command: FactOf<"command">, printed: Finding | undefined, roo
 }
 
 function quoteRun({ text }: Fact): string {
-  return `\`${shortCommand(toldCommand(text), LONGEST_COMMAND)}\``;
+  return `\`${shortCommand(stepOf(text, toldCommand(text)), LONGEST_COMMAND)}\``;
 }
 
 /** A finding has the beginning of a long command. */

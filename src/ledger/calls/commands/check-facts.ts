@@ -13,6 +13,7 @@ import { asksForFailure, expectsFailure } from "../../lexicon/red-tests.ts";
 import { failedTests, packageOf, passesPackages, runsByName } from "./failed-tests.ts";
 import { namedFailures } from "./named-failures.ts";
 import { coversRun, filesAgain, isPartial } from "./test-run.ts";
+import { fromPlace, isElsewhere, keyAt } from "./run-place.ts";
 import { CURRENT_STEP } from "../../story/step-text.ts";
 import { wordSet } from "../../lexicon/lists.ts";
 
@@ -27,25 +28,28 @@ export interface TestRun {
   isSkipped?: boolean | undefined;
   /** It told its totals and did not end. */
   isHung?: boolean | undefined;
+  /** The folder it ran in, if it is known. */
+  place: string | undefined;
   source: Fact["source"];
 }
 
 /** Adds a run of tests. */
 export function addTestRun(book: FactBook, ran: TestRun): void {
-  const { command, totals, failed, output, isSkipped, isHung, source } = ran;
-  const run = testStep(command);
+  const { command, totals, failed, output, isSkipped, isHung, place, source } = ran;
+  const run = fromPlace(testStep(command), place);
   if (failed) for (const test of book.current("test")) if (isFailing(test)) note(test, { passed: [] });
   const told: FactData<"test"> = {
     ...(failed ? failuresIn(command, output) : {}),
     ...(failed && isRedOnPurpose(book) ? { meant: true } : {}),
     ...(isSkipped === true ? { isSkipped } : {}),
+    ...(place === undefined ? {} : { place }),
   };
   // What was skipped takes no place of what ran.
-  const key = isSkipped === true ? firstLine(mainCommand(command)) : testKey(book, command, failed);
+  const key = isSkipped === true ? firstLine(mainCommand(command)) : testKey(book, ran);
   const data: FactData<"test"> = { failed, run, ...told };
   const test = book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key, data });
-  const { launched: _launched, isHung: _isHung, ...known } = test.data ?? {};
-  test.data = isHung === true ? { ...known, isHung } : known;
+  const { launched: _launched, isHung: _isHung, place: _place, ...known } = test.data ?? {};
+  test.data = { ...known, ...(isHung === true ? { isHung } : {}), ...(place === undefined ? {} : { place }) };
   if (key === runnerOf(run)) endPartsOf(book, test);
 }
 
@@ -75,12 +79,22 @@ function isRedOnPurpose(book: FactBook): boolean {
  * A check that passes settles what the same check complained of, under any name. What is recorded was good enough to
  * record; of a check that never came to its end nobody knows that.
  */
-export function settleByPurpose(book: FactBook, purpose: CommandPurpose, passed: string): void {
+export function settleByPurpose(book: FactBook, purpose: CommandPurpose, { command: passed, place }: Passed): void {
   if (purpose === "record") {
     const errors = book.current("error").filter((error) => !isStoppedCheck(error));
     for (const fact of [...book.current("test").filter(isFailing), ...errors]) book.resolve(fact);
   } else if (isCheck(purpose))
-    settleErrorsOf(book, (command) => commandPurpose(command) === purpose && mayBeSame(purpose, command, passed));
+    settleErrorsOf(
+      book,
+      (command, { data }) =>
+        commandPurpose(command) === purpose && mayBeSame(purpose, command, passed) && !isElsewhere(place, data?.place),
+    );
+}
+
+/** A command line that ended well, and the folder it ran in, if it is known. */
+export interface Passed {
+  command: string;
+  place: string | undefined;
 }
 
 function isStoppedCheck(error: FactOf<"error">): boolean {
@@ -116,9 +130,10 @@ const RUNS_SCRIPTS = wordSet(
 );
 
 /** A run that passes settles the failing and the skipped runs whose tests it takes in, or the last of them that were left. */
-export function settleTests(book: FactBook, command: string, output: string): void {
+export function settleTests(book: FactBook, { command, place }: Passed, output: string): void {
   const runs = runsIn(command);
   const takesIn = (fact: FactOf<"test" | "error">, earlier: string): boolean =>
+    !isElsewhere(place, fact.data?.place) &&
     runs.some((run) => coversRun(run, earlier, output) || takesInRest(book, { fact, command: run, earlier }));
   for (const test of book.current("test")) {
     if ((isFailing(test) || isSkippedRun(test)) && takesIn(test, ranBy(test))) book.resolve(test);
@@ -127,10 +142,10 @@ export function settleTests(book: FactBook, command: string, output: string): vo
   settleErrorsOf(book, (failed, error) => takesIn(error, failed));
 }
 
-/** The command line, and each of several runs in it that had to pass for it to end well, all in one place. */
+/** The command line, and the only run in it or each of several that had to pass for it to end well, all in one place. */
 function runsIn(command: string): readonly string[] {
   const tests = checkSteps(command).filter(({ purpose }) => purpose === "test");
-  const isEach = tests.length > 1 && tests.every(({ isVouched }) => isVouched) && !GOES_ELSEWHERE.test(command);
+  const isEach = (tests.length === 1 || tests.every(({ isVouched }) => isVouched)) && !GOES_ELSEWHERE.test(command);
   return [command, ...(isEach ? tests.map(({ text }) => text) : [])];
 }
 
@@ -221,11 +236,13 @@ const MOST_STEPS = 6;
  * One line for each runner. A run that leaves out what failed stands beside the failure rather than for it, and so does
  * one that runs a part again of what has passed since the last edit.
  */
-function testKey(book: FactBook, command: string, failed: boolean): string {
+function testKey(book: FactBook, { command, failed, place }: TestRun): string {
   const runner = runnerOf(testStep(command));
   const last = book.find("test", runner);
-  if (last?.status !== "current" || coversRun(command, ranBy(last))) return runner;
-  return isFailing(last) || (!failed && isOfNow(book, last)) ? firstLine(mainCommand(command)) : runner;
+  if (last?.status !== "current" || (!isElsewhere(place, last.data?.place) && coversRun(command, ranBy(last))))
+    return runner;
+  const isBeside = isFailing(last) || (!failed && isOfNow(book, last));
+  return isBeside ? keyAt(firstLine(mainCommand(command)), place) : runner;
 }
 
 /** Nothing was edited, and nothing ran but looks and checks, since the tests did. */

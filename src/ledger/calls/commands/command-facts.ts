@@ -27,6 +27,7 @@ import { observePosted } from "./service-deeds.ts";
 import { shellFileChanges } from "../files/shell-files.ts";
 import { commandOfSession, type HandedOver, handedOver, runningSession } from "./running-session.ts";
 import { quietLoop } from "./test-run.ts";
+import { placeOf } from "./run-place.ts";
 import { observeReapplied } from "../files/undone-edits.ts";
 import { observeTask } from "../task-facts.ts";
 import { withoutLogPrefix } from "../../terminal-style.ts";
@@ -166,8 +167,9 @@ interface Run extends Pick<ToolCall, "source"> {
   command: string;
   /** With all that a long one goes on with. */
   whole: string;
-  /** Where the host ran it, if it says so. */
+  /** Where the host ran it, if it says so, and where the command line went from there. */
   folder: string | undefined;
+  place: string | undefined;
   output: string;
   outcome: CommandOutcome;
 }
@@ -181,7 +183,8 @@ function finishedRun(book: FactBook, command: string, call: ToolCall): Run | und
   const hasFailed = state.status === "error" || isRefusedByUser(output);
   const outcome = commandOutcome(command, output, hasFailed, { exit, readsRun: () => readsLog(book, command) });
   const folder = textOf(input["workdir"] ?? input["cwd"]);
-  return { command, whole: wholeCommandOf(input) ?? command, folder, output, outcome, source };
+  const place = placeOf(command, folder);
+  return { command, whole: wholeCommandOf(input) ?? command, folder, place, output, outcome, source };
 }
 
 const PREFIXES_LINES = /\bgh run view\b/u;
@@ -201,13 +204,13 @@ const logsOf = remembered((command): readonly string[] =>
 const WRITES = />{1,2} ?(?!\/dev\/)["']?([^\s;&|<>()"']{3,200})/gu;
 
 function observeOutcome(book: FactBook, run: Run, fact: FactOf<"command">): void {
-  const { command, whole, output, outcome, source } = run;
+  const { command, whole, place, output, outcome, source } = run;
   const { tests: totals, testsFailed: failed = false, isSkipped, isHung } = outcome;
-  if (totals !== undefined) addTestRun(book, { command, totals, failed, output, isSkipped, isHung, source });
+  if (totals !== undefined) addTestRun(book, { command, totals, failed, output, isSkipped, isHung, place, source });
   // Who only looked, and was shown nothing, has an answer: there is none of it.
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
   const complained = error === undefined || outcome.stopped !== undefined ? {} : complaintsIn(output);
-  const attempt = { scope: attemptOf(command), command, error, complained, stopped: outcome.stopped };
+  const attempt = { scope: attemptOf(command), command, error, complained, stopped: outcome.stopped, place };
   if (isSkipped !== true && !isRefusedByUser(output)) observeAttempt(book, attempt, source);
   observeMissing(book, { command, output, outcome, source });
   observeRunning(book, { command: whole, output, outcome, source });
@@ -239,16 +242,16 @@ function observeRepository(book: FactBook, { whole, folder, output, outcome, sou
   return observeGit(book, { command: whole, output, hasPassed: outcome.ok, folder, source });
 }
 
-function observeSuccess(book: FactBook, { command, output, outcome }: Run, { data }: FactOf<"command">): void {
+function observeSuccess(book: FactBook, { command, place, output, outcome }: Run, { data }: FactOf<"command">): void {
   const isInVain = data?.isRecorded === false && makesCommit(command);
   const purposes = purposesOf(command);
   for (const purpose of purposes) {
     const settles = purpose === "test" ? outcome.isSkipped !== true : purpose !== "record" || !isInVain;
-    if (settles) settleByPurpose(book, purpose, command);
+    if (settles) settleByPurpose(book, purpose, { command, place });
   }
   // Some runners print totals only where something failed.
   const ranTests = outcome.tests !== undefined || ([...purposes].includes("test") && outcome.isUnsure !== true);
   const looped = ranTests ? undefined : quietLoop(command, output);
-  if (looped !== undefined && commandPurpose(looped) === "test") settleTests(book, looped, output);
-  if (ranTests && outcome.isSkipped !== true) settleTests(book, command, output);
+  if (looped !== undefined && commandPurpose(looped) === "test") settleTests(book, { command: looped, place }, output);
+  if (ranTests && outcome.isSkipped !== true) settleTests(book, { command, place }, output);
 }

@@ -1,5 +1,5 @@
 /** Which tests a run takes in, read from its command: a run of one file says nothing of the whole suite. Pure. */
-import { PIPES, splitCommand } from "./command-line.ts";
+import { PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { withoutLauncher } from "./launched-program.ts";
 import { hasPhrase } from "../../phrases.ts";
 import { withoutDot } from "../../trim-path.ts";
@@ -68,41 +68,68 @@ interface Scope {
 
 function scopeOf(command: string): Scope {
   const [run] = splitCommand(command.replace(LEAD, ""), PIPES);
-  const parts = withoutLauncher(run?.text ?? "")
-    .split(/\s+/u)
-    .filter((word) => !word.includes(">"));
-  // The last file of a loop stands before the mark that ends its list.
-  const words = parts.map((word) => word.replace(/;$/u, ""));
+  const words = wordsIn(run?.text);
+  const [program = ""] = words;
   const files = words.map((word) => word.split("::")[0] ?? "").filter((word) => FILE.test(word));
-  const cargo = CARGO.exec(words.join(" "))?.[0].split(" ").length ?? words.length;
-  const choices = words.filter(
-    (word, at) =>
-      isChoice(word) ||
-      PATTERN.test(words[at - 1] ?? "") ||
-      (at >= cargo && !word.startsWith("-") && !TAKES_VALUE.test(words[at - 1] ?? "")),
+  const chosen = words.filter(
+    (word, at) => isPath(word) || picks(program, word) || picks(program, words[at - 1] ?? ""),
   );
-  const plain = words.filter(
-    (word, at) =>
-      !word.startsWith("-") && !files.includes(word) && !choices.includes(word) && !HOW_MANY.test(words[at - 1] ?? ""),
-  );
-  return { words, runner: plain.slice(0, 2).join(" "), files, choices };
+  const left = new Set([...files, ...chosen]);
+  // What stands behind the first of several things to do are other programs.
+  const own = wordsIn(splitCommand(run?.text ?? "", SEQUENCE)[0]?.text);
+  const isPlain = (word: string, at: number): boolean =>
+    !left.has(word) && !NO_CHOICE.test(word) && !TAKES_VALUE.test(own[at - 1] ?? "");
+  const plain = own.filter(isPlain);
+  // A script is told what to run by what stands behind it.
+  const script = own.findIndex((word) => FILE.test(word));
+  const before = script < 0 ? plain : own.slice(0, script).filter(isPlain);
+  const length = Math.min(before.length, RUNS_TESTS.test(program) ? 1 : 2);
+  return { words, runner: plain.slice(0, length).join(" "), files, choices: [...chosen, ...plain.slice(length)] };
 }
+
+function wordsIn(step = ""): string[] {
+  const words = withoutLauncher(step)
+    .split(/\s+/u)
+    .filter((word) => !word.includes(">") && !MODE.test(word));
+  // The last file of a loop stands before the mark that ends its list.
+  return words.map((word) => word.replace(/;$/u, ""));
+}
+
+/** How a runner is to go about it, or that a script is to be run, says nothing of what it takes in. */
+const MODE = /^(?:run|run-script|watch)$/u;
+/** Programs that do nothing but run tests: what stands behind them is which. */
+const RUNS_TESTS = /^(?:jest|vitest|pytest|py\.test|mocha|ava|tap|rspec|phpunit|pest|ctest|nose2|tox|nox)$/u;
+/** An option, a variable that is set, all there is below. */
+const NO_CHOICE = /^-|^\w+=|^\.$|\.\.\./u;
 
 /** The project's own name for its tests, whatever runs a single file. */
 const SUITE = /^(?:npm|pnpm|yarn|bun|make|just|task|rake|mise|composer) (?:run )?tests?(?: |$)/u;
 
 const LEAD = /^(?:cd \S+ (?:&&|;) |\w+=\S* )+/u;
 const FILE = /^(?!-)(?!.*config).*[^./]\.[a-z][a-z0-9]{0,4}$/i;
-const PATTERN = /^(?:-k|-t|-g|-run|--grep|--testNamePattern|--skip|--exclude|--ignore|--deselect)(?:=|$)/u;
-/** Cargo takes the tests whose names hold one of the words behind it. */
-const CARGO = /^cargo (?:\+\S{1,40} )?(?:test|nextest run)(?= |$)/u;
-/** Options behind which a number stands, or a word for one. */
-const HOW_MANY = /^(?:-n|-j|--(?:jobs|workers|max-?workers|numprocesses|timeout|retries|repeats|durations))$/i;
-const TAKES_VALUE = /^(?:-F|--features|--profile|--target|--target-dir|--manifest-path|-j|--jobs|--color)$/u;
+/** Options that pick tests or leave some out, by themselves or by what stands behind them. */
+const PICKS =
+  /^(?:-[kgt]|-run|--(?:grep|filter|tags?|only|skip|exclude|ignore|deselect|group|suite|testsuite|projects?|package|testNamePattern|test-name-pattern|testPathPatterns?|shard|changed|changedSince|onlyChanged))(?:=|$)/u;
+/** Those that mean something else to other programs. */
+const PICKS_BY_PROGRAM: readonly (readonly [program: RegExp, option: RegExp])[] = [
+  [RUNS_TESTS, /^-[mRLEe]$/u],
+  [/^cargo$/u, /^(?:-p|--(?:lib|bins?|doc|tests?|examples?))(?:=|$)/u],
+  [/^(?:npm|pnpm|yarn|bun|lerna|turbo)$/u, /^(?:-[wF]|--workspace|--scope|workspace)(?:=|$)/u],
+  [/^(?:mvn|mvnd)$/u, /^-pl$/u],
+  [/^go$/u, /^-(?:short|tags)(?:=|$)/u],
+];
+/** Short options with a number behind them, or a word for something else than tests. A long one has its value behind it. */
+const TAKES_VALUE = /^(?:-[njcopIfF]|-[a-z]{3,20}|--\w[\w-]*)$/u;
 
-function isChoice(word: string): boolean {
-  if (word.includes("::") || PATTERN.test(word)) return true;
-  // `./...` stands for everything below; a program is called by its path too.
+function picks(program: string, option: string): boolean {
+  return (
+    PICKS.test(option) || PICKS_BY_PROGRAM.some(([programs, options]) => programs.test(program) && options.test(option))
+  );
+}
+
+/** A folder, or one test of a file. `./...` stands for everything below; a program is called by its path too. */
+function isPath(word: string): boolean {
+  if (word.includes("::")) return true;
   return (
     word.includes("/") && !word.startsWith("-") && !word.includes("...") && !word.includes("bin/") && !FILE.test(word)
   );
