@@ -24,7 +24,7 @@ const FEW = 0.6;
 const FEW_RULES = 0.5;
 
 /** Share of the room up to which what is asked now is told before anything else grows. */
-const ASKED = 0.15;
+const ASKED = 0.25;
 
 /** Share of the room for what was done and seen that is kept for the growth of what stands. */
 const TO_GROW = 0.4;

@@ -37,6 +37,7 @@ import { endHeldWork, endProposed, liftRules } from "./statements/lifts/lifted-r
 import { topicCount } from "./statements/replacement/topics.ts";
 import { endBannedChoices } from "./rules/banned-choice.ts";
 import { endReplacedChoices } from "./rules/chosen-anew.ts";
+import { endAnsweredHolds } from "./rules/answered-holds.ts";
 import { endStaleHolds } from "./rules/stale-holds.ts";
 import { addRules } from "./rules/user-rules.ts";
 import { addStatements } from "./statements/user-statements.ts";
@@ -99,7 +100,7 @@ function observeAsked(
   endStory(book);
   const asking = askingSentences(seen);
   const request = requestOf(turn, asking.length > 0 ? asking : sentences, meant);
-  if (asking.length > 0) book.add(request);
+  if (asking.length > 0) endAnsweredHolds(book, book.add(request));
   else keepTold(book, request);
 }
 

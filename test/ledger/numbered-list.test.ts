@@ -117,7 +117,17 @@ describe("a request that only points", () => {
     ],
     ["numbers called so", "number 1 and number 2", "number 1 and number 2 (1 = Drop the log; 2 = Rotate it daily)"],
     ["a number that is left out", "ok, but leave 1 out. go", "ok, but leave 1 out. go (1 = Drop the log)"],
-    ["not half of it", "do 1 first, and later 2", "do 1 first, and later 2"],
+    [
+      "a number further on",
+      "do 1 first, and later 2",
+      "do 1 first, and later 2 (1 = Drop the log; 2 = Rotate it daily)",
+    ],
+    [
+      "a number with a condition",
+      "1, and 2 if it's small",
+      "1, and 2 if it's small (1 = Drop the log; 2 = Rotate it daily)",
+    ],
+    ["not what only counts", "1, and keep 2 copies", "1, and keep 2 copies (1 = Drop the log)"],
     ["not what it does not want", "not option 2, the other", "not option 2, the other"],
     ["not a number that no option has", "3", "3"],
     [

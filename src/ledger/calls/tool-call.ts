@@ -1,5 +1,6 @@
 /** One tool call as its observers read it, and the fields that hosts name differently. Pure. */
 import { clipEnd } from "../clip.ts";
+import { abridgeDocuments } from "./commands/command-line.ts";
 import type { Fact } from "../fact.ts";
 import { isRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
@@ -22,13 +23,14 @@ export function readCall(part: ToolPart, messageID: string): ToolCall {
 /** The command line of a call, as text or as a list of words; of a long one the beginning. */
 export function commandOf(input: ToolCall["input"]): string | undefined {
   const command = writtenCommand(input);
-  return command === undefined ? undefined : clipEnd(command, LONGEST_COMMAND);
+  return command === undefined ? undefined : clipEnd(abridgeDocuments(command, LONGEST_COMMAND), LONGEST_COMMAND);
 }
 
 /** To its end, where what it does is read step by step: cut inside a quoted text, its words would be taken for steps. */
 export function wholeCommandOf(input: ToolCall["input"]): string | undefined {
-  const command = writtenCommand(input);
-  return command === undefined || command.length > LONGEST_READ ? commandOf(input) : command;
+  const written = writtenCommand(input);
+  const command = written === undefined ? "" : abridgeDocuments(written, LONGEST_READ);
+  return command === "" || command.length > LONGEST_READ ? commandOf(input) : command;
 }
 
 function writtenCommand(input: ToolCall["input"]): string | undefined {

@@ -16,7 +16,7 @@ limit, limits, cap, maximum, grenze, obergrenze, höchstgrenze, límite, tope, l
 
 /** So does what keeps everybody off a thing for a while; where nothing else is named, the rule that calls it so is meant. */
 export const FREEZE_NOUNS: readonly string[] = phraseList(`
-freeze, code freeze, lock, moratorium, embargo, sperre, codesperre, freigabestopp, congelación, bloqueo, veda, congelamento, bloqueio
+freeze, code freeze, lock, stop, hold, moratorium, embargo, sperre, codesperre, stopp, freigabestopp, congelación, bloqueo, veda, congelamento, bloqueio
 gel, gel du code, blocage, 冻结, 封版, 凍結, フリーズ`);
 
 /** And ends. */
@@ -67,7 +67,7 @@ plus besoin de, plus nécessaire, plus obligatoire, tu n'as plus à, plus la pei
 export const LEAVES: readonly string[] = phraseList(`
 you can, you may, you could, we can, we may, feel free to, go ahead and, i allow, i'm allowing, i permit
 du darfst, ihr dürft, sie dürfen, man darf, darfst du, dürft ihr, du kannst, kannst du, ich erlaube
-puedes, podéis, pueden, se puede, se pueden, podemos, permito
+puedes, podéis, pueden, ya puede, puede volver a, se puede, se pueden, podemos, permito
 pode, podes, podem, podemos, pode-se, permito, autorizo
 tu peux, vous pouvez, on peut, j'autorise
 现在可以, 可以, 允许, 准许, てもいい, ていい, ても構いません, てもかまいません, てもよい, ても良い, でもいい, を許可します, 許可します, を解禁します`);
@@ -134,7 +134,7 @@ export const TURNS_OF_MIND: readonly string[] = [
   ...phraseList(`
 i allow, i permit, i take it back, i take that back, from now on, from here on, from today, as of today, changed my mind, on second thought, i was wrong
 ich erlaube, ab heute, von nun an, meine meinung geändert
-permito, autorizo, vuelve a, vuelven a, al final, a partir de ahora, desde ahora, desde hoy, a partir de hoy, cambié de opinión, he cambiado de opinión
+permito, autorizo, vuelve a, vuelven a, volver a, al final, a partir de ahora, de ahora en adelante, de aquí en adelante, desde ahora, desde hoy, a partir de hoy, cambié de opinión, he cambiado de opinión
 de novo, afinal, a partir de agora, a partir de hoje, desde hoje, mudei de ideia
 j'autorise, à partir de maintenant, à partir d'aujourd'hui, dès aujourd'hui, j'ai changé d'avis
 又, 还是, 改主意, 允许, 准许, 許可します, 解禁します, 今は, 気が変わりました`),

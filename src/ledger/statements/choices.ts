@@ -15,14 +15,15 @@ export function pointsAtOption(sentence: string): boolean {
   return placeOf(sentence) !== undefined;
 }
 
-const LONGEST_CHOICE = 80;
+const LONGEST_CHOICE = 120;
 
 /** Index of the option meant, from the end when negative. */
 function placeOf(sentence: string): number | undefined {
   if (sentence.length > LONGEST_CHOICE || holdsQuestion(sentence)) return undefined;
   const other = OTHER_TONGUES.exec(sentence.toLowerCase()) ?? WIDE.exec(sentence);
   if (other !== null) return PLACES[other[1] ?? other[2] ?? ""];
-  if (!CHOOSES.test(sentence) || SEVERAL.test(sentence)) return undefined;
+  if (!CHOOSES.test(sentence) || CAN_GO.test(sentence) || (SEVERAL.test(sentence) && !isOne(sentence)))
+    return undefined;
   const found = ORDINAL.exec(sentence) ?? NUMBERED.exec(sentence) ?? ALONE.exec(sentence);
   const word = found?.[1] ?? found?.[2];
   return word === undefined ? undefined : PLACES[word.toLowerCase()];
@@ -38,6 +39,18 @@ const NUMBERED =
 // A bare "2", "let's do B" or "the second" answers a list.
 const ALONE =
   /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) )?(?:([1-5]|[A-D])|[Tt]he (first|second|third|fourth|last))[.!]?$/u;
+
+/** "Variant A can go": what is called away is not what was chosen. */
+const CAN_GO =
+  /\b(?:[1-5]|[A-D]|one|two|three|four|first|second|third|last)\b(?: (?:one|option|variant))? (?:can go|goes|is out|can be (?:dropped|removed|deleted)|is not|isn't|won't)/i;
+
+/** "The second one, B": one option by two names. */
+function isOne(sentence: string): boolean {
+  const places = Array.from(sentence.matchAll(NAMED), ([word]) => PLACES[word.toLowerCase()]);
+  return !/\b(?:not|or)\b/i.test(sentence) && new Set(places).size === 1;
+}
+
+const NAMED = /\b(?:[1-5]|[A-D]|two|three|four|first|second|third|fourth)\b/giu;
 
 /** "Number 1 and number 3", "2, then 3": neither is chosen alone. */
 const SEVERAL =
@@ -55,7 +68,7 @@ const NOUN =
   "(?:option|variante|möglichkeit|lösung|idee|vorschlag|weg|plan|opción|solución|idea|propuesta|opção|solução|ideia|proposta|solution|idée|proposition|approche)";
 /** "Nimm die zweite", "la deuxième", "a segunda opção": all that the turn says. Without an article "segunda" is a day. */
 const OTHER_TONGUES = new RegExp(
-  String.raw`^(?:(?:ok|okay|gut|ja|dann|also|lieber|nimm|nehmen wir|ich nehme|wir nehmen|mach|mit|bitte|sí|vale|bueno|mejor|prefiero|usa|toma|elige|vamos con|me quedo con|sim|certo|prefiro|vamos de|vamos com|fica|oui|d'accord|plutôt|prends|prenons|je prends|je préfère|va pour|on part sur),? )*(?:der|die|das|den|dem|el|la|lo|o|a|le|l['’]) ?(${ORDINAL_WORDS.join("|")})(?: ${NOUN})?(?:,? (?:bitte|por favor|s'il te plaît|s'il vous plaît))?[.!]?$`,
+  String.raw`^(?:(?:ok|okay|gut|ja|dann|also|lieber|nimm|nehmen wir|ich nehme|wir nehmen|mach|mit|bitte|sí|vale|bueno|mejor|prefiero|usa|toma|elige|vamos con|me quedo con|me gusta|me convence|me convence más|me gusta más|sim|certo|prefiro|vamos de|vamos com|fica|oui|d'accord|plutôt|prends|prenons|je prends|je préfère|va pour|on part sur),? )*(?:der|die|das|den|dem|el|la|lo|o|a|le|l['’]) ?(${ORDINAL_WORDS.join("|")})(?: ${NOUN})?(?:,? (?:bitte|por favor|s'il te plaît|s'il vous plaît))?(?:,? (?:que|porque|pues|ya que|weil|denn|da|car|parce que|puisque|pois) .{2,90})?[.!]?$`,
   "u",
 );
 /** 第二个吧, 用第二种方案, 2番目でお願いします. */
@@ -113,7 +126,8 @@ function listedOptions(text: string): Options[] {
     list.items.push(tidy(match[3]));
     list.end = match.index;
   }
-  return lists;
+  // What is asked point by point is no choice.
+  return lists.filter(({ items }) => !items.some((item) => item.endsWith("?")));
 }
 
 // "1. Use SQLite", "(b) a queue", "Option two is a set of loggers", "Plan A: …"; the item ends with its line or sentence.

@@ -197,11 +197,16 @@ function findOption(body: string, lower: string): string | undefined {
     // "use-hooks.ts" is a name.
     if (body[at + opener.length] === "-") continue;
     const option = trimOption(body.slice(at + opener.length));
+    // "A page that lets me search" has a verb.
+    if (opener === "lets" && LETS_WHOM.test(option)) continue;
     if (/^(?:not|never|no)\b/i.test(option) || option.length < 2) return undefined;
     return option;
   }
   return undefined;
 }
+
+const LETS_WHOM =
+  /^(?:me|you|him|her|them|it|us|users?|people|anyone|everyone|one|the|an?|each|every|clients?|callers?)\b/i;
 
 /** "Let's review the code" asks for work; a decision settles on something: "let's use the queue", "let's move to Kafka". */
 function namesWork(option: string): boolean {

@@ -13,7 +13,7 @@ import { asksForDeed, asksPolitely } from "./statement.ts";
 import { keyOf } from "./replacement/statement-key.ts";
 import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./replacement/supersede.ts";
 import { topicCount, topicOf } from "./replacement/topics.ts";
-import { standsInstead } from "./withdrawals/withdrawal.ts";
+import { droppedWords, standsInstead, withdrawalOf } from "./withdrawals/withdrawal.ts";
 import { isItem } from "../list-item.ts";
 
 type NewStatement = NewFact<"constraint" | "decision" | "value">;
@@ -33,6 +33,9 @@ export interface StatedDecisions {
 export function addStatements(book: FactBook, turn: UserTurn, options: StatementOptions): StatedDecisions {
   const stated: StatedDecisions = { decisions: [], replaced: [], updates: [] };
   const chooses = options.sentences.some(({ statement }) => statement.option !== undefined);
+  const back = options.sentences.findIndex(
+    ({ text }) => withdrawalOf(text) !== "none" || droppedWords(text, true).length > 0,
+  );
   for (const sentence of options.sentences) {
     // What announces a list says nothing without it, and its items speak for themselves.
     if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text)) continue;
@@ -51,7 +54,8 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
     if (touches(options.rules, sentence) && (!sentence.statement.labelled || sentence.statement.kind === "rule"))
       continue;
     // Where the turn says outright what it chooses instead, the rest of it is not chosen.
-    const meant = options.replaces && !chooses ? inPlace(sentence) : sentence;
+    const isBehind = options.sentences.indexOf(sentence) >= back;
+    const meant = options.replaces && !chooses && isBehind ? inPlace(sentence) : sentence;
     stateOutright(book, turn, { sentence, meant, stated });
   }
   return stated;

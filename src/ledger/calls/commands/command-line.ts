@@ -100,16 +100,44 @@ function plainToken(token: string): string {
 /** Without the lines of documents; of one that has no end, the command is cut off inside it. */
 function withoutDocuments(command: string): string {
   if (!command.includes("<<")) return command;
+  const lines = linesOf(command);
+  return lines.flatMap(({ text, of }) => (of === "command" ? [text] : [])).join("\n");
+}
+
+/**
+ * A command that is longer than `size` with less of the documents in it: what stands behind them is what runs. A command
+ * without any, or one that ends inside, is left as it is.
+ */
+export function abridgeDocuments(command: string, size: number): string {
+  if (command.length <= size || !command.includes("<<")) return command;
+  const lines = linesOf(command);
+  if (lines.at(-1)?.of === "document") return command;
+  let room = size - lines.reduce((sum, { text, of }) => sum + (of === "document" ? 0 : text.length + 1), 0);
+  const kept = lines.filter(({ text, of }) => {
+    if (of !== "document") return true;
+    room -= text.length + 1;
+    return room >= 0;
+  });
+  return kept.map(({ text }) => text).join("\n");
+}
+
+interface Line {
+  text: string;
+  of: "command" | "document" | "end";
+}
+
+/** The lines of a command, and which of them are those of documents. */
+function linesOf(command: string): Line[] {
   let awaited: string | undefined;
-  const isCommand = (line: string): boolean => {
+  return command.split("\n").map((text) => {
     if (awaited === undefined) {
-      awaited = documentOf(line);
-      return true;
+      awaited = documentOf(text);
+      return { text, of: "command" };
     }
-    if (line.trim() === awaited) awaited = undefined;
-    return false;
-  };
-  return command.split("\n").filter(isCommand).join("\n");
+    if (text.trim() !== awaited) return { text, of: "document" };
+    awaited = undefined;
+    return { text, of: "end" };
+  });
 }
 
 /** The word that ends the document which a line opens; what is quoted opens none. */

@@ -10,6 +10,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
     start: phraseList(`
       nunca _ / jamas / no *es / no *as / no *a / no *e / no *an / no *en
       no hagas|toques|uses|cambies|modifiques|anadas|agregues|pongas|borres|subas|escribas|instales|publiques|rompas|hay|se
+      no me|nos|le|lo|la|los|las haga|hagan|toque|toquen|cambie|cambien|modifique|borre|ponga|suba|escriba|instale|publique|rompa|meta|mueva|quite|use|ejecute|corra
       evita|eviten|evitar|evite / nada de / sin _ / ni se te ocurra / no quiero / queda prohibido / prohibido
       deja|dejar de / no debes|puedes|deberias|se|hace / tampoco *es / tampoco *as`),
     anywhere: phraseList(`

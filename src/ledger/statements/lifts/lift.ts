@@ -51,7 +51,7 @@ export interface Lift {
 /** The ways in which a sentence ends rules; none for what is asked, told of others, in doubt or bound to a condition. */
 export function liftsIn(sentence: string): Lift[] {
   if (sentence.length > LONGEST_LIFT) return [];
-  const lower = plainText(sentence).replace(FORGET_WHAT, "$1 ");
+  const lower = plainText(sentence).replace(FORGET_WHAT, "$1 ").replaceAll(UNASKED, "").replaceAll(CODE_NAME, "$1");
   if (!mayLift(lower) || isReserved(lower) || ASKS.test(lower) || IF.test(lower)) return [];
   const clauses = [...clausesOf(lower)].flatMap(splitJoined).filter(({ text }) => text !== "");
   const read = clauses.flatMap((clause) => readClause(clause) ?? []);
@@ -65,8 +65,15 @@ export function liftsIn(sentence: string): Lift[] {
   return lifts.map((lift) => (lift.words.length > 0 || lift.place !== undefined ? lift : named(lift, clauses)));
 }
 
+/** A name in code marks is no text to work on. */
+const CODE_NAME = /`([^`\s]{1,60})`/gu;
+
 /** "Vergiss, was ich dazu gesagt habe": the comma parts nothing. */
 const FORGET_WHAT = /(?<!\p{L})(vergiss|vergesst|ignorier|ignoriere), (?=was )/u;
+
+/** "You can push again without asking": leave that asks for no more leave. */
+const UNASKED =
+  /,? (?:without (?:asking|my (?:ok|leave|permission))(?: me)?(?: first)?|ohne (?:zu fragen|nachzufragen|rückfrage)|sin (?:pedir(?:me)? permiso|preguntar(?:me)?)|sem (?:pedir(?: permissão)?|perguntar)|sans (?:me )?demander)(?!\p{L})/gu;
 
 /** "Forget what I said about it" tells of nobody's words but those that end. */
 function isReserved(lower: string): boolean {
@@ -291,7 +298,8 @@ function leadWords({ text }: Clause): string[] {
   return behind === null ? [] : looseWords(without(text.slice(behind.index + behind[0].length), NAMES_OF_RULES));
 }
 
-const ABOUT = /(?<!\p{L})(?:about|regarding|bei|zum thema|was|sobre|con|respecto a|quanto a|sur|pour|quant à)\s|关于/u;
+const ABOUT =
+  /(?<!\p{L})(?:about|regarding|(?:done|finished|through) with|fertig mit|terminé de|terminé con|terminei de|bei|zum thema|was|sobre|con|respecto a|quanto a|sur|pour|quant à)\s|关于/u;
 
 /** The text without these phrases, each where it stands as a whole. */
 function without(text: string, phrases: readonly string[]): string {

@@ -1,6 +1,6 @@
 /** Puts rules out of force that a user turn ends. A rule goes only when the turn names it: in doubt it stays. */
 import type { FactData } from "../../fact-data.ts";
-import type { Fact, FactOf } from "../../fact.ts";
+import { type Fact, type FactOf, isA } from "../../fact.ts";
 import { atOf, type FactBook, firstAt, newestOf } from "../../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../../read-turn.ts";
 import { hasPhrase, plainText } from "../../phrases.ts";
@@ -11,9 +11,10 @@ import { exceptDependency, exceptOrdered, exceptPart } from "./exceptions.ts";
 import { bansAllWork, holdsAllWork, leansOnEarlier, setsGoing } from "./held-work.ts";
 import { type Lift, liftsIn } from "./lift.ts";
 import { ordersChange } from "./ordered-change.ts";
-import { looseWords } from "../replacement/loose-words.ts";
+import { looseStem, looseWords } from "../replacement/loose-words.ts";
+import { wordList } from "../../lexicon/lists.ts";
 import { beginsStep, ordersDeed, ordersElsewhere, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
-import { coreOf, coreWords, isBan, isHandling, isHeld } from "./rule-core.ts";
+import { coreOf, coreWords, HELPERS, isBan, isHandling, isHeld } from "./rule-core.ts";
 import { endStatement, leaveOut } from "../replacement/stale-words.ts";
 import { clausesOf } from "../stated-cue.ts";
 import { asksForThing } from "../asks-for-thing.ts";
@@ -123,12 +124,25 @@ function liftsOf(sentence: string, before: string | undefined): Lift[] {
 }
 
 function end(book: FactBook, turn: UserTurn, { lift, sentence }: { lift: Lift; sentence: TurnSentence }): boolean {
+  if (lift.kind === "permitted" && lift.isGranted === true && opensWork(lift))
+    releaseWork(book, turn.source, { told: book.now, isWord: false });
   const rules = rulesMeant(book, turn, lift);
   if (rules.length === 0) return leaveOutDemand(book, turn, lift) || exceptPart(book, turn, { lift, sentence });
   const by = lift.bound !== undefined ? addBound(book, turn, sentence.text) : undefined;
   for (const rule of rules) endStatement(book, rule, by);
   return true;
 }
+
+/** "You can touch the code now": whatever held all work back is over. */
+function opensWork({ words, things }: Lift): boolean {
+  return words.some(isHandling) && things.length > 0 && things.every((word) => isHandling(word) || ALL_WORK.has(word));
+}
+
+const ALL_WORK: ReadonlySet<string> = new Set(
+  wordList(
+    "code files things everything anything código archivos cosas todo arquivos tudo dateien alles fichiers tout",
+  ).map(looseStem),
+);
 
 /** What a request demands for good may not have been taken for a rule: it ends in the same way. */
 function leaveOutDemand(book: FactBook, { source }: UserTurn, lift: Lift): boolean {
@@ -195,22 +209,35 @@ function fitOf(rule: Fact, lift: Lift): number {
   if (lift.things.length === 0 || (lift.kind === "permitted" && !forbids) || (lift.kind === "released" && forbids))
     return 0;
   const text = beforeException(rule.text.toLowerCase());
+  if (opensFile(rule, lift)) return 1;
   if (lift.noun !== undefined && hasPhrase(text, lift.noun)) return 0;
   const isLeave = lift.kind === "permitted";
   const core = coreWords(text);
   const known = isLeave ? core : looseWords(text);
   const opens = isLeave && lift.isGranted === true;
-  const words = opens && core.some(isHandling) ? lift.words.filter((word) => !isHandling(word)) : lift.words;
+  const isSaid = (word: string): boolean => !HELPERS.has(word) && !(opens && core.some(isHandling) && isHandling(word));
+  const words = lift.words.filter(isSaid);
   if (
     words.length === 0 ||
     !words.every((word) => known.includes(word) || (BEYOND_LETTERS.test(word) && text.includes(word)))
   )
     return 0;
-  const named = opens ? known.filter((word) => !isHandling(word)) : known;
+  const named = known.filter((word) => !HELPERS.has(word) && !(opens && isHandling(word)));
   if (isLeave && !isMeantForGood(rule, lift, named)) return 0;
   const share = Math.max(shareOf(words, named), isLeave ? 0 : shareOf(words, core));
   return share >= enoughOf(lift, isWideText(text)) ? share : 0;
 }
+
+/** "I'm done with a.rs, you can edit it again", of a ban on touching "that file": the only one that it names. */
+function opensFile(rule: Fact, { kind, words, things, clause }: Lift): boolean {
+  if (kind !== "permitted" || ONCE.test(clause) || !isHeld(rule) || !coreOf(rule).words.some(isHandling)) return false;
+  const lead = isA(rule, "constraint") ? (rule.data?.lead ?? "") : "";
+  const files = looseWords(`${lead} ${rule.text}`).filter((word) => FILE.test(word));
+  const named = [...things, ...words].filter((word) => FILE.test(word));
+  return named.length > 0 && files.length > 0 && files.every((file) => named.includes(file));
+}
+
+const ONCE = /(?<!\p{L})(?:once|this time|for now|but|einmal|diesmal|una vez|esta vez|uma vez|une fois)(?!\p{L})/u;
 
 /** Leave ends a ban if it says so, if the ban only waited for it, or if it opens the very file that the ban kept shut. */
 function isMeantForGood(rule: Fact, { leave, isGranted }: Lift, named: readonly string[]): boolean {

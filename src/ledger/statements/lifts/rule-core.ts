@@ -39,11 +39,15 @@ const WAITS = /^(?:wait|hold|off|yet|noch|todavi|aun|aind|encor|pleas|pls|dont)$
 /** The words of a rule that name the deed and its object: "don't touch a.toml" of "don't touch a.toml for now, Ana is on it". */
 export function coreWords(rule: string): readonly string[] {
   const last = splitSentences(rule).at(-1)?.text ?? rule;
-  const lower = plainText(last);
+  const lower = plainText(last).replace(WHILE, "");
   const at = lower.search(BOUND);
   const core = looseWords(at > 0 ? lower.slice(0, at) : lower);
   return core.length > 0 ? core : looseWords(lower);
 }
+
+/** "While we are on the migration, no commits": how long it holds may be said first. */
+const WHILE =
+  /^(?:and |also |und |y |e |et )?(?:while|as long as|until|solange|bis|mientras|hasta que|enquanto|até que|tant que|jusqu'à ce que)(?!\p{L}).{1,80}?(?:, |\s(?=(?:no|don't|do not|não|ne|n'|kein\p{L}*|nicht)\s))/u;
 
 /** How long, why or with what exception. */
 const BOUND =
@@ -69,9 +73,12 @@ function isForNow(rule: Fact): boolean {
 
 function awaits(rule: string): boolean {
   const lower = plainText(rule);
-  return AWAITS.test(lower) && !STANDS.test(lower);
+  return (AWAITS.test(lower) || WHILE_WE.test(lower)) && !STANDS.test(lower);
 }
 
+/** What somebody is at will be over. */
+const WHILE_WE =
+  /^(?:and |also |und |y |e |et )?(?:while (?:we|i)(?!\p{L})|mientras (?:estemos|estamos|sigamos)|solange (?:wir|ich)|enquanto (?:estivermos|estamos)|tant (?:qu'on|que nous))/u;
 const AWAITS =
   /(?<!\p{L})(?:yet|until|till|for now|(?:that|this|it)(?:'s| is) for (?:item|step|point|task|phase|later)|before (?:i|we|he|she|they)|noch nicht|bis|vorerst|bevor (?:ich|wir|er|sie)|todavía|aún|hasta que|por ahora|antes de que|ainda|até|por enquanto|antes que|pas encore|jusqu'à ce que|avant que|pour l'instant|tant que)(?!\p{L})|まだ|まで|之前|^先/u;
 /** What holds each time anew. */

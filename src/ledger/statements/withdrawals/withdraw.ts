@@ -21,7 +21,7 @@ export function withdraw(
     const option = optionOf(decision);
     if (decisions.some((fact) => optionOf(fact).toLowerCase() === option.toLowerCase())) continue;
     if (decision.status === "current") book.supersede(decision, by);
-    if (!asksForDeed(option) && !isRejected(book, option)) reject(book, turn, { option, by });
+    if (!isBan(decision) && !asksForDeed(option) && !isRejected(book, option)) reject(book, turn, { option, by });
     hideRepeats(book, option, turn.source.messageID);
   }
 }

@@ -26,12 +26,24 @@ export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "o
   if (resets(lower)) return "all";
   if (/\b(?:also|as well|too|in addition|additionally)\b/u.test(lower)) return "none";
   if (takesBack(lower)) return "outright";
-  if (turns(lower) || DENIES.test(lower)) return "turning";
-  return findWavering(lower) === undefined ? "none" : "wavering";
+  // "Line by line instead of slurping it" names what it is not to be: only what was decided of that is meant.
+  const plain = lower.replaceAll(INSTEAD_OF, " ");
+  if (turns(plain) || DENIES.test(lower)) return "turning";
+  return plain === lower && findWavering(lower) === undefined ? "none" : "wavering";
 }
 
 /** What happens once somebody has cancelled something, or the part of a product by which he does. */
 const CANCELLING = /取消(?=[后前时]|[之以][后前]|接口|按钮|订单|成功|失败)/gu;
+
+const INSTEAD_OF = /\b(?:instead of|rather than)\b/gu;
+
+/** "I changed my mind on the port": what it is about is named, and nothing else is meant. */
+export function changedAbout(sentence: string): string | undefined {
+  return CHANGED_ABOUT.exec(plainText(sentence))?.[1];
+}
+
+const CHANGED_ABOUT =
+  /(?:\b(?:changed my mind|change of (?:mind|heart)|(?:having|have) second thoughts) (?:on|about|regarding|concerning)|cambi(?:é|ado) de (?:idea|opinión) (?:sobre|con|en|respecto a)|mudei de (?:ideia|opinião) (?:sobre|quanto a|em relação a)|anders überlegt (?:bei|mit|wegen)|changé d'avis (?:sur|pour|concernant)) ([^,:;.!?]{2,60})/u;
 
 const findReset = createPhraseFinder(RESET_CUES);
 const findRetraction = createPhraseFinder(RETRACTION_CUES);

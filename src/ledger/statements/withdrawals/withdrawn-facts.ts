@@ -1,5 +1,5 @@
 /** Which earlier statements a user turn takes back. Pure but for the book. */
-import type { Fact, FactKind, FactOf } from "../../fact.ts";
+import { type Fact, type FactKind, type FactOf, isA } from "../../fact.ts";
 import { atOf, type FactBook, firstAt } from "../../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../../read-turn.ts";
 import { splitSentences } from "../../sentences.ts";
@@ -7,8 +7,17 @@ import { asksForWork, optionIn } from "../statement.ts";
 import { INSTEAD_OF, replacedBy } from "../replacement/supersede.ts";
 import { topicOf, topicWords } from "../replacement/topics.ts";
 import { isWideText } from "../replacement/wide-topic.ts";
-import { droppedWords, isWithdrawal, onlyDrops, opensWithDenial, standsInstead, withdrawalOf } from "./withdrawal.ts";
-import { isBan } from "../lifts/rule-core.ts";
+import {
+  changedAbout,
+  droppedWords,
+  isWithdrawal,
+  onlyDrops,
+  opensWithDenial,
+  standsInstead,
+  withdrawalOf,
+} from "./withdrawal.ts";
+import { coreOf, isBan } from "../lifts/rule-core.ts";
+import { looseWords } from "../replacement/loose-words.ts";
 import { countShared } from "../../words.ts";
 import { holdsQuestion } from "../../question-marks.ts";
 
@@ -27,6 +36,8 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
   const before = saidBefore(book, turn);
   if (withdrawal === "all") return before.decisions;
   const made = [...before.decisions, ...before.choices];
+  const about = said.map(({ text }) => changedAbout(text)).find((subject) => subject !== undefined);
+  if (about !== undefined) return changedFacts(book, turn, { about, speech });
   const dropped = namedIn(named, [...made, ...before.plans]);
   if (dropped.length > 0 || withdrawal === "none") return dropped;
   // "Doch nicht: the limit is 45 now": the statement takes the place of what it updates, and of nothing else.
@@ -37,9 +48,31 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
   }
   const again = spokenOfAgain(speech, before);
   // "Actually, let's …" turns from what was decided just before, whatever it was about.
-  if (again.length > 0 || withdrawal === "wavering" || !decides) return again;
+  if (again.length > 0 || withdrawal === "wavering" || !decides || named.length > 0) return again;
   const near = newest([...before.decisions, ...before.choices.filter(isBareName)]);
   return near.filter((decision) => said.every((sentence) => mayReplace(sentence, decision)));
+}
+
+/** What was decided of a subject; a ban only where the turn orders what it forbids. */
+function changedFacts(
+  book: FactBook,
+  { source }: UserTurn,
+  { about, speech }: { about: string; speech: string },
+): Fact[] {
+  const subject = [...topicWords(about)];
+  const said = looseWords(speech);
+  const isMeant = (fact: Fact): boolean => {
+    if (fact.authority !== "user" || fact.source.messageID === source.messageID || subject.length === 0) return false;
+    if (sharesOf(subject, wholeText(fact)) < subject.length) return false;
+    return !isBan(fact) || coreOf(fact).words.some((word) => said.includes(word));
+  };
+  return [...book.current("decision"), ...book.current("constraint")].filter(isMeant);
+}
+
+/** A rule with the rest of its sentence: what it is about may stand there. */
+function wholeText(fact: Fact): string {
+  const { lead, rest } = isA(fact, "constraint") ? (fact.data ?? {}) : {};
+  return [lead, fact.text, rest].filter((part) => part !== undefined).join(" ");
 }
 
 function updatesValue(book: FactBook, { source }: UserTurn, { text }: TurnSentence): boolean {

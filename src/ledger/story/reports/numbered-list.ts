@@ -42,8 +42,7 @@ const LONGEST_RETURN = 1000;
 
 /**
  * A user who names a number of the list in the text that he answers means that list from then on; one who copies a title
- * of an earlier one means that. Returns the items that are meant, where the turn does not say them itself and names no
- * other number: half of a choice is none.
+ * of an earlier one means that. Returns the items that are meant, where the turn does not say them itself.
  */
 export function noteReference(book: FactBook, text: string): string | undefined {
   const said = text.slice(0, LONGEST_READ);
@@ -59,10 +58,14 @@ export function noteReference(book: FactBook, text: string): string | undefined 
   const shared = meant.data?.shared ?? 0;
   if (numbers.some((number) => number > titles.length || number <= shared)) return undefined;
   refer(book, meant);
-  const all = (text.match(/(?<![\w.])\d{1,2}(?![\w])/gu) ?? []).map(Number);
-  if (isDenied || all.some((number) => number <= titles.length && !numbers.includes(number))) return undefined;
-  return itemsAt(titles, numbers, /^\W*\d+\W*$/u.test(text));
+  if (isDenied) return undefined;
+  const others = Array.from(text.matchAll(OTHER_NUMBER), ([digits]) => Number(digits));
+  const named = [...numbers, ...others.filter((number) => number > shared && number <= titles.length)];
+  return itemsAt(titles, [...new Set(named)], /^\W*\d+\W*$/u.test(text));
 }
+
+/** A number further on that counts nothing: "2, plus a flag that does 3." */
+const OTHER_NUMBER = /(?<![\w.])\d{1,2}(?=[.,;!?](?:\s|$)|$|\s(?:if|too|also|as well|only|later|instead)\b)/gu;
 
 /** The list of which the user copies an item along with its number. */
 function quotedList(book: FactBook, said: string): FactOf<"note"> | undefined {
@@ -201,7 +204,7 @@ const JOINED =
   /^(?:(?:,|,? and(?: then)?|,? &|,? then| \+|\n) ?(?:(?:number|item|point|option) )?#?\d{1,2}(?!\d)){1,12}/u;
 /** Not "3 bugs", "2 more", "5 px", "4 December", "2 of the pipeline", "2.1": what the number counts or belongs to is no list. */
 const ENDS =
-  /^\s*(?:[.)]?$|[,;!?](?:\s|$)|[-–—]+\s|(?:too|also|as well|please|first|then|and|but|now|only|next|out|for now)\b)/i;
+  /^\s*(?:[.)]?$|[,;!?](?:\s|$)|[-–—]+\s|(?:too|also|as well|please|first|then|and|but|now|only|next|out|for now|if|unless|plus)\b)/i;
 const DENIES = /\b(?:not|don['’]t|never|no|except|without|instead of|nicht|kein)\b[^.;!?]{0,40}$/i;
 
 /** The user has copied the title. */
