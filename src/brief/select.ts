@@ -15,8 +15,9 @@ export interface SelectOptions extends LineCosts {
   rulesFirst: boolean;
 }
 
-/** What was told may grow into this much of the names' room less than what was seen. */
+/** How much of the names' room is kept from what was told as it grows: less than from what was seen, and from rules least. */
 const GROWTH = 0.9;
+const RULE_GROWTH = 0.35;
 
 /** Share of the room up to which statements count as few. */
 const FEW = 0.6;
@@ -46,7 +47,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
 
 /** What was said comes before what was done: rules, requests, decisions, values. */
 function chooseTold(page: LineChoice, told: readonly BriefItem[], options: SelectOptions): void {
-  const reserve: Reserve = (item) => options.reserve(item) * GROWTH;
+  const reserve: Reserve = (item) => options.reserve(item) * (item.section === "constraints" ? RULE_GROWTH : GROWTH);
   const rules = told.filter(({ section }) => section === "constraints");
   if (options.rulesFirst) {
     page.enterAll(rules, noReserve);

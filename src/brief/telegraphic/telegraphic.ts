@@ -1,5 +1,6 @@
 /** Shorter and shorter forms of a statement for tight budgets: grammar goes first, then trimmings, never a "not". Pure. */
 import { UPDATE_CUES } from "../../ledger/lexicon/changes.ts";
+import { negations } from "../../ledger/lexicon/negations.ts";
 import { isWideText } from "../../ledger/statements/replacement/wide-topic.ts";
 import { splitWords } from "../../ledger/words.ts";
 import { type Grammar, grammarOf } from "./grammar.ts";
@@ -25,10 +26,24 @@ export function telegraphicForms(text: string, apart: ReadonlySet<string> = NONE
   for (const tier of TIERS) {
     if (tier > 2 && whole.length <= NOTHING_TO_SPARE) break;
     const form = shorten(clauses, tier, grammar);
-    if (form !== "" && form.length < (forms.at(-1) ?? whole).length) forms.push(form);
+    if (form.length < (forms.at(-1) ?? whole).length && says(form, whole)) forms.push(form);
   }
   return forms;
 }
+
+/** One word of several says nothing ("Leave" of "leave it out"), and a form without the denial says the contrary. */
+function says(form: string, whole: string): boolean {
+  if (!form.includes(" ") && whole.includes(" ") && PLAIN_WORD.test(form)) return false;
+  return !DENIES.test(whole) || DENIES.test(form);
+}
+
+/** A word without a sign or a capital in it, which would make it a name. */
+const PLAIN_WORD = /^\p{L}\p{Ll}*$/u;
+
+const DENIES = new RegExp(
+  `(?<![\\p{L}'])(?:${negations("clause", "ever", "verb", "row", "noun").join("|")})(?!\\p{L})`,
+  "iu",
+);
 
 /** Nobody says so much in one statement: what is longer was pasted, and to read its grammar takes long and gains little. */
 const LONGEST = 4000;

@@ -26,6 +26,7 @@ import { withContext } from "../cues/rule-context.ts";
 import { endsWithTag } from "../cues/tag-question.ts";
 import { saysForGood } from "../cues/senses/read.ts";
 import { topicKey } from "../cues/topic.ts";
+import { negations } from "../lexicon/negations.ts";
 import { isWideText } from "../statements/replacement/wide-topic.ts";
 import { isAskedByOrder } from "../cues/unmarked-question.ts";
 
@@ -338,7 +339,7 @@ interface Found {
 }
 
 function add(statements: ConstraintStatement[], text: string, { found, sentence, previous }: Found): void {
-  const start = startWithAntecedent(found, sentence, previous);
+  const start = startWithDenial(text, sentence, startWithAntecedent(found, sentence, previous));
   const last = statements.at(-1);
   const isChoice = found.cueClass === "require" || found.cueClass === "prefer";
   const said = text.slice(start, found.end);
@@ -356,7 +357,8 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     text: said,
     start,
     end: found.end,
-    polarity: POLARITIES[found.cueClass],
+    polarity:
+      start < found.start && DENIED.test(text.slice(start, found.start)) ? "must-not" : POLARITIES[found.cueClass],
     temporary: reading.isTemporary,
     retracts: reading.retracts,
     isImplied: found.isImplied === true,
@@ -367,6 +369,17 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     key,
   });
 }
+
+/** "Las facturas viejas ni tocarlas": a rule that begins behind the word that denies it would say the contrary. */
+function startWithDenial(text: string, sentence: Sentence, start: number): number {
+  const before = text.slice(sentence.start, start);
+  if (!DENIED.test(before)) return start;
+  const clause = Math.max(...[",", ";", ":", "—", "–"].map((mark) => before.lastIndexOf(mark)));
+  const rest = before.slice(clause + 1);
+  return start - rest.trimStart().length;
+}
+
+const DENIED = new RegExp(`(?<![\\p{L}'])(?:${negations("clause", "ever", "verb", "row").join("|")})\\s+$`, "iu");
 
 function restOf(text: string, { end, saidTo }: Span): { rest?: string } {
   return saidTo === undefined ? {} : { rest: text.slice(end, saidTo) };

@@ -4,6 +4,7 @@ import { clipEnd } from "../../../ledger/clip.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, everShorter, statementItem } from "../item.ts";
+import { isBan } from "../../../ledger/statements/lifts/rule-core.ts";
 import { once } from "../../../ledger/once.ts";
 import { plainText } from "../../../ledger/phrases.ts";
 import { type HeadedList, headedLists } from "../../../ledger/story/reports/headed-lists.ts";
@@ -28,7 +29,9 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
     const item = { ...statementItem(fact, "constraints", { priority: yields ? 1 : 0, now }), states };
     if (holdsItems(fact.text)) return listItem(item, fact.text);
     if (said !== fact.text && !isPassing) return inSentence(item, onOneLine(said));
-    return isPassing || pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
+    return (isPassing && isBan(fact)) || pointsAway(fact.text)
+      ? withScope(item, spoken.get(fact.source.messageID) ?? "")
+      : item;
   });
 }
 
