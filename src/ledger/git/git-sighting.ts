@@ -106,8 +106,10 @@ function sightingOf(
   const last = steps.findLastIndex((step) => isHistory(step, output));
   const push = readPush(steps.slice(last + 1), output);
   const operation = readOperation(steps, output);
+  const seen = seenOf(steps, command, output);
+  const isLogged = seen.head !== undefined && steps.slice(last + 1).some(({ verb }) => verb === "log");
   const sighting: GitSighting = {
-    ...historyOf(steps[last], output, steps),
+    ...named(historyOf(steps[last], output, steps), isLogged ? seen.head : undefined),
     ...backOf(steps, output),
     ...(steps.some(keepsCommits) ? { kept: true } : {}),
     ...readHead(steps, output),
@@ -117,12 +119,18 @@ function sightingOf(
     ...(last >= 0 && steps.some(takesAll) ? { tookAll: true } : {}),
     ...(staged.length === 0 ? {} : { staged }),
     ...((asksForEdits(steps) && isClean(only, output)) || listsNothing(steps, command, output) ? { clean: true } : {}),
-    ...seenOf(steps, command, output),
+    ...seen,
     ...(push === undefined ? {} : { push }),
     ...steps.map((step) => pullRequestOf(step, output)).findLast((seen) => seen.pullRequest !== undefined),
     ...(operation === undefined ? {} : { operation }),
   };
   return Object.keys(sighting).length === 0 ? undefined : sighting;
+}
+
+/** What was committed in silence is the last of a log behind it. */
+function named(history: GitSighting, head: GitSighting["head"]): GitSighting {
+  const isQuiet = history.commit !== undefined && history.commit.hash === undefined;
+  return isQuiet && head !== undefined ? { ...history, commit: { ...head } } : history;
 }
 
 function seenOf(steps: readonly GitStep[], command: string, output: string): Pick<GitSighting, "dirt" | "head"> {

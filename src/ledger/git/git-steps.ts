@@ -41,9 +41,11 @@ export function gitSteps(command: string, end: Outcome): GitStep[] {
     const piece = pieces[at];
     if (piece === undefined) continue;
     const isLast = at === pieces.length - 1;
-    // What an "and" leads on from has passed when the end has; behind an "or" it may never have run.
-    isChained &&= isLast ? piece.operator !== "&" : piece.operator === "&&";
-    const passes = end === "passed" && isChained && pieces[at - 1]?.operator !== "||";
+    // What an "and" leads on from has passed when the end has; behind an "or" it may never have run. The exit code of a
+    // pipe is that of its end, and what leads on to the pipe has passed all the same.
+    const isPiped = !isLast && piece.operator === "|";
+    isChained &&= isLast ? piece.operator !== "&" : isPiped || piece.operator === "&&";
+    const passes = end === "passed" && isChained && !isPiped && pieces[at - 1]?.operator !== "||";
     const fails = end === "failed" && isLast;
     const outcome = passes ? "passed" : fails ? "failed" : "unknown";
     const step = stepOf(piece);

@@ -130,10 +130,16 @@ function valueItems(of: FactsOf, now: number): BriefItem[] {
     const isPasted = isComplaint(fact, turn);
     const isOver = turn?.data?.state === "done" && (isPasted || opensQuestion(fact.text));
     if (fact.data?.role === "goal" || isAside(fact, asked) || isOver) return [];
-    const priority = factValue(fact, atOf(fact)) >= TOLD ? 1 : 2;
+    const priority = factValue(fact, atOf(fact)) >= TOLD && !isBackground(fact, turn) ? 1 : 2;
     const item = statementItem(fact, "criticalContext", { priority, now });
     return isPasted ? cutAtEnd(item) : item;
   });
+}
+
+/** What was told beside a request that was answered since is behind what was done for it. */
+function isBackground({ data }: FactOf<"value">, turn: FactOf<"request"> | undefined): boolean {
+  if (data?.labelled === true || data?.imported === true || data?.updates === true) return false;
+  return turn?.data?.state === "done" && turn.data.begun === true && turn.data.statement !== true;
 }
 
 /** What a program complains of, pasted by the user: once the request is done it is solved. */

@@ -102,7 +102,8 @@ function leadOf(of: FactsOf, { request, report }: Answered, open: readonly strin
   if (tellsFailed(report.text, request)) return `${CAME_TO_NOTHING}, as last reported: the user speaks next`;
   const todos = liveTodos(of);
   if (todos.length === 0) return NOTHING_PENDING;
-  return todos.every(leftOver(of, todos)) ? ANSWERED : undefined;
+  const isOld = leftOver(of, todos);
+  return todos.every((todo) => isOld(todo) !== undefined) ? ANSWERED : undefined;
 }
 
 /** What is known to stand open, whatever the report says. */

@@ -11,21 +11,28 @@ import { countShared } from "../../../ledger/words.ts";
  * Tells the todos whose request, or one that came behind it, was answered before the current one was made. A list that
  * the current request speaks of, or whose files are changed for it, is the list at hand.
  */
-export function leftOver(of: FactsOf, todos: readonly FactOf<"todo">[]): (todo: FactOf<"todo">) => boolean {
+export function leftOver(
+  of: FactsOf,
+  todos: readonly FactOf<"todo">[],
+): (todo: FactOf<"todo">) => LeftOver | undefined {
   const requests = of("request");
   const current = requestAtHand(of);
-  if (current === undefined || isAtHand({ of, todos, current })) return () => false;
+  if (current === undefined || isAtHand({ of, todos, current })) return () => undefined;
   const begun = toldAt(current);
   return (todo) => {
     const at = atOf(todo);
-    if (at >= begun) return false;
+    if (at >= begun) return undefined;
     const isOver = ({ data }: FactOf<"request">): boolean => data?.state === "done";
     const owner = requests.findLast((request) => request !== current && toldAt(request) <= at);
-    return (
-      requests.some((request) => isOver(request) && toldAt(request) > at) || (owner !== undefined && isOver(owner))
-    );
+    const isAnswered = owner !== undefined && isOver(owner);
+    const since = requests.filter((request) => isOver(request) && toldAt(request) > at);
+    if (isAnswered && since.some(({ data }) => data?.question !== true)) return "forgotten";
+    return isAnswered || since.length > 0 ? "left" : undefined;
   };
 }
+
+/** Its request was answered, or another one since; forgotten is a list of which both are true. */
+type LeftOver = "left" | "forgotten";
 
 function isAtHand({
   of,

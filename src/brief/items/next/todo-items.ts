@@ -37,15 +37,21 @@ export function todoItems(of: FactsOf): Todos {
   const isOld = leftOver(of, listed);
   // What was begun does not go back to what is not, whatever else was worked on.
   const isActive = (todo: FactOf<"todo">): boolean =>
-    (isLeft && worked.get(todo) === last) || (isBegun(todo) && !isOld(todo));
-  const standing = todos.filter((todo) => !isDone(todo));
+    (isLeft && worked.get(todo) === last) || (isBegun(todo) && isOld(todo) === undefined);
+  const undone = todos.filter((todo) => !isDone(todo));
+  const standing = undone.filter((todo) => isOld(todo) !== "forgotten");
   return {
     active: [
       ...standing.filter(isActive).map(activeItem),
       ...listItem(SEEN, [...seen], DONE),
       ...listItem(PROBABLY, todos.filter(isDone), DONE),
+      ...listItem(
+        FORGOTTEN,
+        undone.filter((todo) => isOld(todo) === "forgotten"),
+        DONE,
+      ),
     ],
-    open: standing.filter((todo) => !isActive(todo)).map((todo) => openItem(todo, isOld(todo))),
+    open: standing.filter((todo) => !isActive(todo)).map((todo) => openItem(todo, isOld(todo) !== undefined)),
   };
 }
 
@@ -116,6 +122,9 @@ const DONE = { section: "inProgress", value: 3, priority: 1 } as const;
 
 const SEEN = "Not ticked as todo, but seen done since: ";
 const PROBABLY = "Still listed as todo, but worked on since the list was last written, so probably done: ";
+
+const FORGOTTEN =
+  "Not ticked on a todo list that was not kept since, though other requests were answered; perhaps done: ";
 
 function activeItem(todo: FactOf<"todo">): BriefItem {
   const [whole = "", ...shorter] = formsOf(todo);
