@@ -188,7 +188,7 @@ function storyRoom(left: number, room: number): number {
   return Math.max(left * LEAST_STORY, Math.min(ENOUGH_STORY, left * (LEAST_STORY + MORE_STORY * roominess(room))));
 }
 
-const LEAST_STORY = 0.22;
+const LEAST_STORY = 0.3;
 const MORE_STORY = 0.14;
 const ENOUGH_STORY = 1800;
 

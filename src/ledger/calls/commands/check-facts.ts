@@ -139,14 +139,22 @@ export function settleTests(book: FactBook, { command, place }: Passed, output: 
     if ((isFailing(test) || isSkippedRun(test)) && takesIn(test, ranBy(test))) book.resolve(test);
     else if (isFailing(test) && !setsEditsAside(command)) notePassed(book, test, { command, output });
   }
-  settleErrorsOf(book, (failed, error) => takesIn(error, failed));
+  settleErrorsOf(book, (failed, error) => takesIn(error, failed) || takesIn(error, testsOf(failed)));
+}
+
+/** The only step of a command line that runs tests; all of it where there is none, or more. */
+function testsOf(command: string): string {
+  const told = firstRun(testStep(command));
+  return told.beside === "" && commandPurpose(told.command) === "test" ? told.command : command;
 }
 
 /** The command line, and the only run in it or each of several that had to pass for it to end well, all in one place. */
 function runsIn(command: string): readonly string[] {
   const tests = checkSteps(command).filter(({ purpose }) => purpose === "test");
   const isEach = (tests.length === 1 || tests.every(({ isVouched }) => isVouched)) && !GOES_ELSEWHERE.test(command);
-  return [command, ...(isEach ? tests.map(({ text }) => text) : [])];
+  // Inside a loop, too, the one step that runs tests is what its totals are told of.
+  const only = GOES_ELSEWHERE.test(command) ? command : testsOf(command);
+  return [command, only, ...(isEach ? tests.map(({ text }) => text) : [])];
 }
 
 /** The way to the root of the work goes nowhere else. */
