@@ -21,6 +21,7 @@ import { endStory, STORY, tellStep } from "./story/request-story.ts";
 import { CURRENT_STEP, readStep, stepWithin } from "./story/step-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
+import { askedItems } from "./story/reports/asked-items.ts";
 import { acknowledge, reportBehindTold, takeUp, toldTurn } from "./story/requests/told-turn.ts";
 import { isReport } from "./user-turn.ts";
 import { endsInQuestion, holdsQuestion } from "./question-marks.ts";
@@ -51,10 +52,17 @@ export function observeAssistantText(book: FactBook, turn: AssistantText): void 
     tellStep(book, { ...turn, sentences: sentences.slice(0, TOLD_SENTENCES) });
     return;
   }
-  const last = sentences.at(-1) ?? "";
-  if (endsInQuestion(last) || pleads(last))
-    addQuestion(book, last, { source: turn.source, before: sentences.at(-2) ?? "" });
+  addQuestions(book, turn, sentences);
   addReply(book, turn);
+}
+
+/** What the report asks point by point, and what it ends with. */
+function addQuestions(book: FactBook, { text, source }: AssistantText, sentences: readonly string[]): void {
+  const items = askedItems(text).map(stripMarks);
+  const last = sentences.at(-1) ?? "";
+  const isAtEnd = (endsInQuestion(last) || pleads(last)) && !items.some((item) => item.endsWith(last));
+  items.forEach((item, at) => addQuestion(book, item, { source, before: items[at - 1] ?? items[at + 1] ?? "" }));
+  if (isAtEnd) addQuestion(book, last, { source, before: items.at(-1) ?? sentences.at(-2) ?? "" });
 }
 
 /** Who says more beside a call than this writes a report, and its beginning tells what it is about. */

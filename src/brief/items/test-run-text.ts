@@ -2,7 +2,7 @@
 import { andMore } from "./and-more.ts";
 import { runOf, totalsOf } from "../../ledger/calls/commands/check-facts.ts";
 import { isCountedHere } from "../../ledger/calls/commands/command-outcome.ts";
-import { firstRun } from "../../ledger/calls/commands/main-command.ts";
+import { firstRun, withoutFilters } from "../../ledger/calls/commands/main-command.ts";
 import { clipEnd } from "../../ledger/clip.ts";
 import type { FactOf } from "../../ledger/fact.ts";
 import { firstThatFit } from "../../ledger/that-fit.ts";
@@ -13,8 +13,11 @@ import { shortCommand } from "./short-command.ts";
 export function tellTestRun(test: FactOf<"test">, size: number): string {
   const { command, beside } = firstRun(runOf(test));
   const hung = test.data?.isHung === true ? HUNG : "";
-  return `\`${shortCommand(command, size)}\`${beside}: ${tellTotals(test, size)}${hung}`;
+  return `\`${shortCommand(command.length > ROOMY ? withoutFilters(command) : command, size)}\`${beside}: ${tellTotals(test, size)}${hung}`;
 }
+
+/** Longer ones are mostly what picks out their lines. */
+const ROOMY = 60;
 
 const HUNG = " (then stopped, as it did not end)";
 

@@ -9,6 +9,7 @@ import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import { tellsConflict } from "../../../ledger/git/git-operation.ts";
 import { stateOf } from "../../../ledger/git/repository-state.ts";
+import { splitSentences } from "../../../ledger/sentences.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { lastChangeFor, passedSince } from "../done/check-items.ts";
 import type { FactsOf } from "../facts-of.ts";
@@ -35,10 +36,11 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
   const shown = failing.slice(-3);
   const lastChange = shown.length === 0 ? () => 0 : lastChangeFor(of);
-  const told = new Set(
-    [...shown, ...failed.filter((fact) => !failing.includes(fact))].map((test) => test.source.partID),
-  );
-  const others = errors.filter((fact) => !told.has(fact.source.partID));
+  const told = [...shown, ...failed.filter((fact) => !failing.includes(fact))];
+  // An error that came again in the same words is known by where it first came up.
+  const isTold = (error: FactOf<"error">): boolean =>
+    told.some((test) => test.source.partID === error.source.partID || atOf(test) === atOf(error));
+  const others = errors.filter((error) => !isTold(error));
   return [
     ...of("question")
       .filter((fact) => !isCurrentRequest(fact, of))
@@ -185,8 +187,18 @@ function questionItem(fact: FactOf<"question">): BriefItem {
     prefix + fact.text,
     isCourtesy ? { value: 2, priority: 2 } : { value: 8, priority: 0 },
   );
-  if (item.whole.length > LONGEST_QUESTION) return item;
-  return { ...item, forms: once(() => questionForms(prefix, defuse(fact.text))), readable: item.forms };
+  const readable = once(() => askedForms(item.whole, prefix + defuse(questionIn(fact.text))));
+  if (item.whole.length > LONGEST_QUESTION) return { ...item, forms: readable };
+  return { ...item, forms: once(() => questionForms(prefix, defuse(fact.text))), readable };
+}
+
+/** Without what leads to it, a question is one all the same; cut short, it may ask the contrary. */
+function askedForms(whole: string, question: string): string[] {
+  return everShorter([whole, question, clipEnd(question, LONGEST_QUESTION), clipEnd(question, LONGEST_QUESTION / 2)]);
+}
+
+function questionIn(text: string): string {
+  return splitSentences(text).at(-1)?.text ?? text;
 }
 
 /** Shorter and shorter; at last without the words that the section says as well. */
