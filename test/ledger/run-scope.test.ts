@@ -43,6 +43,15 @@ describe("a check that failed", () => {
     ["cd web && npm test", "cd ../api && npm test"],
     ["cd /repo && go test ./...", "cd /repo/tools && go test ./..."],
     ["cd web && npx tsc --noEmit", "cd api && npx tsc --noEmit"],
+    ["npm test", "git stash && npm test; git stash pop"],
+    ["npm test", "git stash -q && npm test 2>&1 | tail -5; git stash pop -q"],
+    ["npm test", "git checkout main && npm test; git checkout -"],
+    ["npm test", "rm src/broken.test.js && npm test"],
+    ["npx jest", "npx jest --coverage auth"],
+    ["cargo test", "cargo test --release parser"],
+    ["npx jest -c jest.e2e.config.js", "npx jest -c jest.unit.config.js"],
+    ["npx jest", "npx jest --testPathIgnorePatterns api"],
+    ["npm --silent test", "npm --silent run test:e2e"],
     ["(cd web && npm run build)", "(cd api && npm run build)"],
   ])("%s is not settled by %s", (failing, passing) => {
     expect(blockedAfter(run(failing, RED), run(passing, GREEN))).toHaveLength(1);
@@ -75,6 +84,12 @@ describe("a check that failed", () => {
     ["cd web && npm test", "cd /repo/web && npm test"],
     ["cd /repo/web && npm test", "cd /repo && npm test"],
     ["cd web && npx tsc --noEmit", "cd web && npx tsc --noEmit"],
+    ["npm test", "for v in 18 20; do nvm use $v && npm test; done"],
+    ["ctest -R ring", "for b in build asan; do cmake --build $b; ctest --test-dir $b; done"],
+    ["cd ~/proj && pytest", "cd /home/me/proj && pytest"],
+    ["cd /repo/web/../api && pytest", "cd /repo/api && pytest"],
+    ["cd packages/api && npm test", "cd api && npm test"],
+    ["cat >> tests/a.rs <<E\n#[test]\nE\ncargo test", "cargo test"],
   ])("%s is settled by %s", (failing, passing) => {
     expect(blockedAfter(run(failing, RED), run(passing, GREEN))).toEqual([]);
   });
@@ -96,6 +111,35 @@ describe("a check that failed", () => {
       blockedAfter(inFolder("/repo/web", RED), inFolder("/repo/api", GREEN), inFolder("/repo/web", GREEN)),
     ).toEqual([]);
   });
+});
+
+describe("a command that failed in two folders", () => {
+  const install = (folder: string, output: string): ToolPart => run(`cd ${folder} && npm install`, output);
+  const broken = "npm error ERESOLVE\nexit code 1";
+
+  it.each(["api", "api/", "./api", "/repo/api"])("is settled in the second by one in %s", (folder) => {
+    const calls = [install("web", broken), install("api", broken), install("web", "ok"), install(folder, "ok")];
+    expect(blockedAfter(...calls)).toEqual([]);
+  });
+
+  it("stands in the one where it has not been tried again", () => {
+    const blocked = blockedAfter(install("web", broken), install("api", broken), install("web", "ok"));
+    expect(blocked.join("\n")).toContain("cd api");
+  });
+});
+
+it.each(["(cd api && npm test)", "cd 'my api' && npm test"])(
+  "a failing run is told with its way once: %s",
+  (command) => {
+    const [told = ""] = blockedAfter(run(command, RED));
+    expect(told.split("cd ").length).toBe(2);
+  },
+);
+
+it("a long document on a command line hides nothing of what runs behind it", () => {
+  const body = Array.from({ length: 80 }, (_, at) => `fn case_${at}() { assert!(true); }`).join("\n");
+  const [told = ""] = blockedAfter(run(`cat >> tests/a.rs <<'E'\n${body}\nE\ncargo test`, RED));
+  expect(told).toContain("`cargo test`");
 });
 
 describe("the place of a command", () => {

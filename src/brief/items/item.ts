@@ -122,8 +122,16 @@ export function requestItem(request: RequestText, options: { value: number; prio
       ...telegraphicForms(short).slice(1),
     ]).map((form) => prefix + form),
   );
+  // Where there is room for a page to read, a long request is cut rather than taken apart.
+  const readable = once(() =>
+    everShorter([
+      text,
+      ...(request.length === undefined ? [ask + mark] : []),
+      ...[...CLIPS, LEAST_READABLE].map((limit) => shortened(request, limit)),
+    ]).map((form) => prefix + form),
+  );
   const omits = text.length > SHORTEST_CLIP ? "parts" : "rules";
-  return { section: "goal", whole: prefix + text, forms, omits, ...options };
+  return { section: "goal", whole: prefix + text, forms, readable, omits, ...options };
 }
 
 /** What it demands in about so many characters, and how much it says beside that. */
@@ -153,6 +161,7 @@ const WORTH_TELLING = 100;
 
 const LONGEST_TELEGRAM = 400;
 const SHORTEST_CLIP = 300;
+const LEAST_READABLE = 160;
 const CLIPS = [1500, 600, SHORTEST_CLIP] as const;
 
 /** What was drawn across a screen says no more for being long. */

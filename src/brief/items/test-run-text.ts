@@ -3,6 +3,7 @@ import { andMore } from "./and-more.ts";
 import { runOf, totalsOf } from "../../ledger/calls/commands/check-facts.ts";
 import { isCountedHere } from "../../ledger/calls/commands/command-outcome.ts";
 import { firstRun, withoutFilters } from "../../ledger/calls/commands/main-command.ts";
+import { placeInKey } from "../../ledger/calls/commands/run-place.ts";
 import { clipEnd } from "../../ledger/clip.ts";
 import type { FactOf } from "../../ledger/fact.ts";
 import { firstThatFit } from "../../ledger/that-fit.ts";
@@ -13,7 +14,9 @@ import { shortCommand } from "./short-command.ts";
 export function tellTestRun(test: FactOf<"test">, size: number): string {
   const { command, beside } = firstRun(runOf(test));
   const hung = test.data?.isHung === true ? HUNG : "";
-  return `\`${shortCommand(command.length > ROOMY ? withoutFilters(command) : command, size)}\`${beside}: ${tellTotals(test, size)}${hung}`;
+  const place = placeInKey(test.key);
+  const where = place === undefined || !/^[/~]/u.test(place) ? "" : ` (in ${defuse(place)})`;
+  return `\`${shortCommand(command.length > ROOMY ? withoutFilters(command) : command, size)}\`${where}${beside}: ${tellTotals(test, size)}${hung}`;
 }
 
 /** Longer ones are mostly what picks out their lines. */

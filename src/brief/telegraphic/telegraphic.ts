@@ -40,8 +40,11 @@ function says(form: string, whole: string): boolean {
 /** A word without a sign or a capital in it, which would make it a name. */
 const PLAIN_WORD = /^\p{L}\p{Ll}*$/u;
 
+/** Without "no", which is "in the" in Portuguese. */
 const DENIES = new RegExp(
-  `(?<![\\p{L}'])(?:${negations("clause", "ever", "verb", "row", "noun").join("|")})(?!\\p{L})`,
+  `(?<![\\p{L}'])(?:${negations("clause", "ever", "verb", "row", "noun")
+    .filter((word) => word !== "no")
+    .join("|")})(?!\\p{L})`,
   "iu",
 );
 

@@ -15,16 +15,18 @@ export function pointsAtOption(sentence: string): boolean {
   return placeOf(sentence) !== undefined;
 }
 
-const LONGEST_CHOICE = 120;
+const LONGEST_CHOICE = 80;
+const LONGEST_WITH_REASON = 140;
 
 /** Index of the option meant, from the end when negative. */
 function placeOf(sentence: string): number | undefined {
-  if (sentence.length > LONGEST_CHOICE || holdsQuestion(sentence)) return undefined;
+  if (sentence.length > LONGEST_WITH_REASON || holdsQuestion(sentence)) return undefined;
   const other = OTHER_TONGUES.exec(sentence.toLowerCase()) ?? WIDE.exec(sentence);
   if (other !== null) return PLACES[other[1] ?? other[2] ?? ""];
-  if (!CHOOSES.test(sentence) || CAN_GO.test(sentence) || (SEVERAL.test(sentence) && !isOne(sentence)))
+  if (sentence.length > LONGEST_CHOICE || !CHOOSES.test(sentence) || (SEVERAL.test(sentence) && !isOne(sentence)))
     return undefined;
   const found = ORDINAL.exec(sentence) ?? NUMBERED.exec(sentence) ?? ALONE.exec(sentence);
+  if (found !== null && CAN_GO.test(sentence.slice(found.index + found[0].length))) return undefined;
   const word = found?.[1] ?? found?.[2];
   return word === undefined ? undefined : PLACES[word.toLowerCase()];
 }
@@ -41,8 +43,7 @@ const ALONE =
   /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) )?(?:([1-5]|[A-D])|[Tt]he (first|second|third|fourth|last))[.!]?$/u;
 
 /** "Variant A can go": what is called away is not what was chosen. */
-const CAN_GO =
-  /\b(?:[1-5]|[A-D]|one|two|three|four|first|second|third|last)\b(?: (?:one|option|variant))? (?:can go|goes|is out|can be (?:dropped|removed|deleted)|is not|isn't|won't)/i;
+const CAN_GO = /^(?: (?:one|option|variant))? (?:can go\b|is out\b|can be (?:dropped|removed|deleted))/i;
 
 /** "The second one, B": one option by two names. */
 function isOne(sentence: string): boolean {
@@ -68,7 +69,7 @@ const NOUN =
   "(?:option|variante|möglichkeit|lösung|idee|vorschlag|weg|plan|opción|solución|idea|propuesta|opção|solução|ideia|proposta|solution|idée|proposition|approche)";
 /** "Nimm die zweite", "la deuxième", "a segunda opção": all that the turn says. Without an article "segunda" is a day. */
 const OTHER_TONGUES = new RegExp(
-  String.raw`^(?:(?:ok|okay|gut|ja|dann|also|lieber|nimm|nehmen wir|ich nehme|wir nehmen|mach|mit|bitte|sí|vale|bueno|mejor|prefiero|usa|toma|elige|vamos con|me quedo con|me gusta|me convence|me convence más|me gusta más|sim|certo|prefiro|vamos de|vamos com|fica|oui|d'accord|plutôt|prends|prenons|je prends|je préfère|va pour|on part sur),? )*(?:der|die|das|den|dem|el|la|lo|o|a|le|l['’]) ?(${ORDINAL_WORDS.join("|")})(?: ${NOUN})?(?:,? (?:bitte|por favor|s'il te plaît|s'il vous plaît))?(?:,? (?:que|porque|pues|ya que|weil|denn|da|car|parce que|puisque|pois) .{2,90})?[.!]?$`,
+  String.raw`^(?:(?:ok|okay|gut|ja|dann|also|lieber|nimm|nehmen wir|ich nehme|wir nehmen|mach|mit|bitte|sí|vale|bueno|mejor|prefiero|usa|toma|elige|vamos con|me quedo con|me gusta|me convence|me convence más|me gusta más|sim|certo|prefiro|vamos de|vamos com|fica|oui|d'accord|plutôt|prends|prenons|je prends|je préfère|va pour|on part sur),? )*(?:der|die|das|den|dem|el|la|lo|o|a|le|l['’]) ?(${ORDINAL_WORDS.join("|")})(?: ${NOUN})?(?:,? (?:bitte|por favor|s'il te plaît|s'il vous plaît))?(?:, (?:que|porque|pues|ya que|weil|denn|car|parce que|puisque|pois) (?!.*(?<!\p{L})(?:no|nada|nunca|nicht|nichts|kein\p{L}*|pas|rien|não)(?!\p{L})).{2,90})?[.!]?$`,
   "u",
 );
 /** 第二个吧, 用第二种方案, 2番目でお願いします. */
@@ -127,7 +128,7 @@ function listedOptions(text: string): Options[] {
     list.end = match.index;
   }
   // What is asked point by point is no choice.
-  return lists.filter(({ items }) => !items.some((item) => item.endsWith("?")));
+  return lists.filter(({ items }) => !items.every((item) => item.endsWith("?")));
 }
 
 // "1. Use SQLite", "(b) a queue", "Option two is a set of loggers", "Plan A: …"; the item ends with its line or sentence.

@@ -172,7 +172,8 @@ function otherChecks(of: FactsOf): Check[] {
   const isTold = newestOfPurpose([...newest]);
   const tests = of("test");
   return [...new Set(newest.values())].flatMap((fact) => {
-    const isTotalled = tests.some((test) => runOf(test) === stepOf(fact.text, testStep(fact.text)));
+    const step = stepOf(fact.text, testStep(fact.text));
+    const isTotalled = tests.some((test) => runOf(test) === step || atOf(test) === atOf(fact));
     const steps = checkSteps(fact.text).filter(
       (step) => newest.get(kindOf(step)) === fact && isTold(kindOf(step)) && !(isTotalled && step.purpose === "test"),
     );

@@ -2,6 +2,7 @@
 import { atOf, toldAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { saysToResume } from "../../../ledger/lexicon/resumptions.ts";
+import { splitSentences } from "../../../ledger/sentences.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { workedOn } from "./worked-on.ts";
@@ -26,12 +27,23 @@ export function leftOver(
     const owner = requests.findLast((request) => request !== current && toldAt(request) <= at);
     const isAnswered = owner !== undefined && isOver(owner);
     const since = requests.filter((request) => isOver(request) && toldAt(request) > at);
-    if (isAnswered && since.some(({ data }) => data?.question !== true)) return "forgotten";
+    const isForgotten = since.some(({ data }) => data?.question !== true) && !isCalledOpen(todo.text, owner);
+    if (isAnswered && isForgotten) return "forgotten";
     return isAnswered || since.length > 0 ? "left" : undefined;
   };
 }
 
-/** Its request was answered, or another one since; forgotten is a list of which both are true. */
+/** The report on the request says of it that it is still to be done. */
+function isCalledOpen(todo: string, owner: FactOf<"request"> | undefined): boolean {
+  const words = [...topicWords(todo.toLowerCase())];
+  const reports = splitSentences(owner?.data?.reply ?? "").filter(({ text }) => REMAINS.test(text));
+  return reports.some(({ text }) => countShared(words, topicWords(text.toLowerCase())) > 0);
+}
+
+const REMAINS =
+  /(?<!\p{L})(?:remains?|remaining|left|open|pending|still|not yet|to ?do|next|missing|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
+
+/** Its request was answered, or another one since that is not; forgotten is a list behind which work went on all the same. */
 type LeftOver = "left" | "forgotten";
 
 function isAtHand({
@@ -51,7 +63,7 @@ function isAtHand({
 
 const LONGEST_READ = 600;
 const SPEAKS_OF_LIST =
-  /\b(?:to-?dos?|to-?do list|(?:the|your|next|remaining|other|open) (?:list|plan|tasks?|steps?|items?|points?|phases?)|the rest|remaining|restlichen?|der rest|nächsten? (?:schritte?|punkte?)|el resto|siguientes? pasos?|o resto|próximos? passos?|le reste|prochaines? étapes?)\b|剩下|下一步|残り|次の/i;
+  /\b(?:what(?:'s| is) (?:left|open|next|missing)|to-?dos?|to-?do list|(?:the|your|next|remaining|other|open) (?:list|plan|tasks?|steps?|items?|points?|phases?)|the rest|remaining|restlichen?|der rest|nächsten? (?:schritte?|punkte?)|el resto|siguientes? pasos?|o resto|próximos? passos?|le reste|prochaines? étapes?)\b|剩下|下一步|残り|次の/i;
 
 /** The request has most of the words of the todo. */
 function isAsked(todo: string, asked: ReadonlySet<string>): boolean {

@@ -150,12 +150,17 @@ function testsOf(command: string): string {
 
 /** The command line, and the only run in it or each of several that had to pass for it to end well, all in one place. */
 function runsIn(command: string): readonly string[] {
+  // What passes without the edits, or without the tests that failed, is not what failed.
+  if (setsEditsAside(command) || CHANGES_TREE.test(command)) return [command];
   const tests = checkSteps(command).filter(({ purpose }) => purpose === "test");
   const isEach = (tests.length === 1 || tests.every(({ isVouched }) => isVouched)) && !GOES_ELSEWHERE.test(command);
   // Inside a loop, too, the one step that runs tests is what its totals are told of.
   const only = GOES_ELSEWHERE.test(command) ? command : testsOf(command);
   return [command, only, ...(isEach ? tests.map(({ text }) => text) : [])];
 }
+
+const CHANGES_TREE =
+  /\bgit (?:-C \S{1,200} )?(?:stash|checkout|switch|restore|reset|worktree)\b|(?:^|[;&|\n]\s{0,4})(?:rm|mv|unlink)\s/u;
 
 /** The way to the root of the work goes nowhere else. */
 const GOES_ELSEWHERE = /(?:[\s;&(]|^(?!cd ["']?[/~$]))(?:cd|pushd|popd)(?=\s|$)/u;

@@ -109,7 +109,7 @@ function withoutDocuments(command: string): string {
  * without any, or one that ends inside, is left as it is.
  */
 export function abridgeDocuments(command: string, size: number): string {
-  if (command.length <= size || !command.includes("<<")) return command;
+  if (command.length <= size || command.length > LONGEST_ABRIDGED || !command.includes("<<")) return command;
   const lines = linesOf(command);
   if (lines.at(-1)?.of === "document") return command;
   let room = size - lines.reduce((sum, { text, of }) => sum + (of === "document" ? 0 : text.length + 1), 0);
@@ -120,6 +120,9 @@ export function abridgeDocuments(command: string, size: number): string {
   });
   return kept.map(({ text }) => text).join("\n");
 }
+
+/** Nobody writes so much on a command line: what is longer is cut, and its documents with it. */
+const LONGEST_ABRIDGED = 64_000;
 
 interface Line {
   text: string;

@@ -4,7 +4,7 @@ import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { tellsTimeout } from "./stopped-run.ts";
-import { isElsewhere, keyAt } from "./run-place.ts";
+import { isElsewhere, isKeyOf, keyAt } from "./run-place.ts";
 
 export interface Attempt {
   /** What was tried: the program with its first argument, or the tool with its file. */
@@ -68,8 +68,6 @@ function forgetComplaints(earlier: FactOf<"error"> | undefined): void {
 
 /** Settles the errors of a scope, if any stand, but for those of another folder. */
 export function settleError(book: FactBook, scope: string, place?: string): void {
-  for (const key of new Set([scope, keyAt(scope, place)])) {
-    const error = book.find("error", key);
-    if (error?.status === "current" && !isElsewhere(place, error.data?.place)) book.resolve(error);
-  }
+  for (const error of book.current("error"))
+    if (isKeyOf(error.key, scope) && !isElsewhere(place, error.data?.place)) book.resolve(error);
 }

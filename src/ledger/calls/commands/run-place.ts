@@ -22,21 +22,42 @@ export function stepOf(command: string, step: string): string {
 
 /** The step with the way to its place, where that is named from where the command line began. */
 export function fromPlace(run: string, place: string | undefined): string {
-  return place === undefined || /^[/~.]/u.test(place) || NAMES_FOLDER.test(run) ? run : `cd ${place} && ${run}`;
+  if (place === undefined || isWhole(place) || place.startsWith(".")) return run;
+  if (NAMES_FOLDER.test(run) || OPENS_WITH_CD.test(run)) return run;
+  return `cd ${/\s/u.test(place) ? `"${place}"` : place} && ${run}`;
 }
+
+/** It has the way still: in brackets, or behind quotation marks. */
+const OPENS_WITH_CD = /^\(?\s{0,4}(?:cd|pushd)\s/u;
 
 /** The key of a run that stands beside one of the same name. */
 export function keyAt(key: string, place: string | undefined): string {
-  return place === undefined ? key : `${key} in ${place}`;
+  return place === undefined ? key : `${key}${AT}${place}`;
 }
+
+/** True for a key of that name, wherever it ran. */
+export function isKeyOf(key: string | undefined, name: string): boolean {
+  return key === name || key?.startsWith(name + AT) === true;
+}
+
+/** The folder of a run that stands beside one of the same name; undefined for any other. */
+export function placeInKey(key: string | undefined): string | undefined {
+  const at = key?.lastIndexOf(AT) ?? -1;
+  return at < 0 ? undefined : key?.slice(at + AT.length);
+}
+
+const AT = " in ";
 
 /** True where a run certainly took in nothing of what an earlier one did: another folder, or one inside of it. */
 export function isElsewhere(place: string | undefined, earlier: string | undefined): boolean {
-  if (place === undefined || earlier === undefined || isWhole(place) !== isWhole(earlier)) return false;
-  const [here, there] = [withoutEnd(place), withoutEnd(earlier)];
+  if (place === undefined || earlier === undefined) return false;
+  const [here, there] = [normalise(place), normalise(earlier)];
+  // A folder of the home, or one named from elsewhere, may be the other by another name.
+  if (here.startsWith("~") !== there.startsWith("~") || isWhole(here) !== isWhole(there)) return false;
+  if (`/${here}`.endsWith(`/${there}`) || `/${there}`.endsWith(`/${here}`)) return false;
   // From where it goes up is not known: only the folder itself can be told apart.
   if (GOES_UP.test(here) || GOES_UP.test(there)) return lastOf(here) !== "" && lastOf(here) !== lastOf(there);
-  return here !== there && !there.startsWith(`${here}/`);
+  return !there.startsWith(`${here}/`);
 }
 
 const LONGEST_READ = 2000;
@@ -48,15 +69,26 @@ const NAMES_FOLDER =
 const GOES_UP = /^\.\.(?:\/|$)/u;
 
 function isWhole(path: string): boolean {
-  return /^[/~]/u.test(path);
+  return /^(?:[/~\\]|[A-Za-z]:)/u.test(path);
 }
 
 function bare(path: string): string {
   return path.replace(/^["']|["']$/gu, "");
 }
 
-function withoutEnd(path: string): string {
-  return path.replace(/^\.\//u, "").replace(/\/+$/u, "");
+/** One spelling for each folder, as far as its name alone tells. */
+function normalise(path: string): string {
+  const plain = path
+    .replaceAll("\\", "/")
+    .replaceAll(/\/{2,}/gu, "/")
+    .replace(/^\/private(?=\/(?:tmp|var)\b)/u, "");
+  const names: string[] = [];
+  for (const name of plain.replace(/\/$/u, "").split("/")) {
+    const last = names.at(-1) ?? "";
+    if (name === ".." && names.length > 0 && !/^(?:|~|\.\.|[A-Za-z]:)$/u.test(last)) names.pop();
+    else if (name !== ".") names.push(name);
+  }
+  return names.join("/");
 }
 
 /** The name of the folder, if it has one. */

@@ -109,17 +109,18 @@ const LEAD = /^(?:cd \S+ (?:&&|;) |\w+=\S* )+/u;
 const FILE = /^(?!-)(?!.*config).*[^./]\.[a-z][a-z0-9]{0,4}$/i;
 /** Options that pick tests or leave some out, by themselves or by what stands behind them. */
 const PICKS =
-  /^(?:-[kgt]|-run|--(?:grep|filter|tags?|only|skip|exclude|ignore|deselect|group|suite|testsuite|projects?|package|testNamePattern|test-name-pattern|testPathPatterns?|shard|changed|changedSince|onlyChanged))(?:=|$)/u;
+  /^(?:-[kgt]|-run|--(?:grep|filter|tags?|only|skip|exclude|ignore|deselect|group|suite|testsuite|projects?|package|testNamePattern|test-name-pattern|testPathPatterns?|testPathIgnorePatterns|selectProjects|ignoreProjects|findRelatedTests|config|shard|changed|changedSince|onlyChanged))(?:=|$)/u;
 /** Those that mean something else to other programs. */
 const PICKS_BY_PROGRAM: readonly (readonly [program: RegExp, option: RegExp])[] = [
-  [RUNS_TESTS, /^-[mRLEe]$/u],
+  [RUNS_TESTS, /^-[mRLEec]$/u],
   [/^cargo$/u, /^(?:-p|--(?:lib|bins?|doc|tests?|examples?))(?:=|$)/u],
   [/^(?:npm|pnpm|yarn|bun|lerna|turbo)$/u, /^(?:-[wF]|--workspace|--scope|workspace)(?:=|$)/u],
   [/^(?:mvn|mvnd)$/u, /^-pl$/u],
   [/^go$/u, /^-(?:short|tags)(?:=|$)/u],
 ];
-/** Short options with a number behind them, or a word for something else than tests. A long one has its value behind it. */
-const TAKES_VALUE = /^(?:-[njcopIfF]|-[a-z]{3,20}|--\w[\w-]*)$/u;
+/** Options with a number behind them, or a word for something else than tests. */
+const TAKES_VALUE =
+  /^(?:-[njopIfF]|-(?:count|timeout|cpu|parallel|coverprofile)|--(?:maxfail|reporters?|timeout|testTimeout|workers|max-?workers|jobs|numprocesses|retries|repeats|durations|color|rootdir|cov|cov-report|seed|features|profile|target|target-dir|test-dir|manifest-path|output|outputFile|log-level|tb|dist|pool|environment|coverage-?reporters?|prefix|cwd|dir|directory))$/iu;
 
 function picks(program: string, option: string): boolean {
   return (

@@ -202,14 +202,20 @@ function bestOf<F extends Fact>(rules: readonly F[], lift: Lift): F[] | undefine
   return chosen.length === 1 ? chosen.map(({ rule }) => rule) : undefined;
 }
 
-/** The share of the rule that the lift names; 0 where it speaks of anything else, or the rule asks for the contrary. */
+/** How well a rule fits a lift; one that names all of it goes before one that is only about its file. */
 function fitOf(rule: Fact, lift: Lift): number {
+  return Math.max(fitByWords(rule, lift), opensFile(rule, lift) ? OPENED : 0);
+}
+
+const OPENED = 0.9;
+
+/** The share of the rule that the lift names; 0 where it speaks of anything else, or the rule asks for the contrary. */
+function fitByWords(rule: Fact, lift: Lift): number {
   const forbids = isBan(rule);
   if (lift.bound !== undefined) return boundFit(rule.text, lift, lift.bound.unit);
   if (lift.things.length === 0 || (lift.kind === "permitted" && !forbids) || (lift.kind === "released" && forbids))
     return 0;
   const text = beforeException(rule.text.toLowerCase());
-  if (opensFile(rule, lift)) return 1;
   if (lift.noun !== undefined && hasPhrase(text, lift.noun)) return 0;
   const isLeave = lift.kind === "permitted";
   const core = coreWords(text);
@@ -231,9 +237,11 @@ function fitOf(rule: Fact, lift: Lift): number {
 /** "I'm done with a.rs, you can edit it again", of a ban on touching "that file": the only one that it names. */
 function opensFile(rule: Fact, { kind, words, things, clause }: Lift): boolean {
   if (kind !== "permitted" || ONCE.test(clause) || !isHeld(rule) || !coreOf(rule).words.some(isHandling)) return false;
+  // Leave to read it opens nothing: the verb that leave is given for has to be one of handling.
+  if (!words.some((word) => isHandling(word) && !things.includes(word))) return false;
   const lead = isA(rule, "constraint") ? (rule.data?.lead ?? "") : "";
   const files = looseWords(`${lead} ${rule.text}`).filter((word) => FILE.test(word));
-  const named = [...things, ...words].filter((word) => FILE.test(word));
+  const named = things.filter((word) => FILE.test(word));
   return named.length > 0 && files.length > 0 && files.every((file) => named.includes(file));
 }
 

@@ -16,8 +16,11 @@ import {
   standsInstead,
   withdrawalOf,
 } from "./withdrawal.ts";
-import { coreOf, isBan } from "../lifts/rule-core.ts";
-import { looseWords } from "../replacement/loose-words.ts";
+import { coreOf, HELPERS, isBan } from "../lifts/rule-core.ts";
+import { negations } from "../../lexicon/negations.ts";
+import { plainText } from "../../phrases.ts";
+import { clausesOf } from "../stated-cue.ts";
+import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { countShared } from "../../words.ts";
 import { holdsQuestion } from "../../question-marks.ts";
 
@@ -37,7 +40,8 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
   if (withdrawal === "all") return before.decisions;
   const made = [...before.decisions, ...before.choices];
   const about = said.map(({ text }) => changedAbout(text)).find((subject) => subject !== undefined);
-  if (about !== undefined) return changedFacts(book, turn, { about, speech });
+  const changed = about === undefined ? [] : changedFacts(book, turn, { about, speech });
+  if (changed.length > 0) return changed;
   const dropped = namedIn(named, [...made, ...before.plans]);
   if (dropped.length > 0 || withdrawal === "none") return dropped;
   // "Doch nicht: the limit is 45 now": the statement takes the place of what it updates, and of nothing else.
@@ -53,21 +57,33 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
   return near.filter((decision) => said.every((sentence) => mayReplace(sentence, decision)));
 }
 
-/** What was decided of a subject; a ban only where the turn orders what it forbids. */
+/** What was decided of a subject that is named; of bans those whose own words the turn orders. */
 function changedFacts(
   book: FactBook,
   { source }: UserTurn,
   { about, speech }: { about: string; speech: string },
 ): Fact[] {
   const subject = [...topicWords(about)];
-  const said = looseWords(speech);
+  if (subject.length === 0 || POINTS.test(about)) return [];
+  const own = new Set(looseWords(about));
+  const clauses = [...clausesOf(plainText(speech))].map(({ text }) => text).filter((clause) => !DENIES.test(clause));
+  const said = looseWords(clauses.join(" "));
+  const ordered = new Set(said.filter((word) => !own.has(word) && !HELPERS.has(word) && word !== USE));
   const isMeant = (fact: Fact): boolean => {
-    if (fact.authority !== "user" || fact.source.messageID === source.messageID || subject.length === 0) return false;
+    if (fact.authority !== "user" || fact.source.messageID === source.messageID) return false;
     if (sharesOf(subject, wholeText(fact)) < subject.length) return false;
-    return !isBan(fact) || coreOf(fact).words.some((word) => said.includes(word));
+    return !isBan(fact) || coreOf(fact).words.some((word) => ordered.has(word));
   };
-  return [...book.current("decision"), ...book.current("constraint")].filter(isMeant);
+  const rules = book.current("constraint").filter((rule) => isBan(rule) || isChoice(rule));
+  return [...book.current("decision"), ...rules].filter(isMeant);
 }
+
+const USE = looseStem("use");
+const POINTS = /^(?:it|this|that|them|these|those|das|es|eso|esto|lo|isso|ça|cela)(?!\p{L})/u;
+const DENIES = new RegExp(
+  `(?<!\\p{L})(?:${negations("clause", "ever", "verb", "noun", "row", "absence").join("|")})(?!\\p{L})`,
+  "u",
+);
 
 /** A rule with the rest of its sentence: what it is about may stand there. */
 function wholeText(fact: Fact): string {

@@ -59,13 +59,15 @@ export function noteReference(book: FactBook, text: string): string | undefined 
   if (numbers.some((number) => number > titles.length || number <= shared)) return undefined;
   refer(book, meant);
   if (isDenied) return undefined;
-  const others = Array.from(text.matchAll(OTHER_NUMBER), ([digits]) => Number(digits));
+  const others = LEAVES_SOME.test(text) ? [] : Array.from(text.matchAll(OTHER_NUMBER), ([digits]) => Number(digits));
   const named = [...numbers, ...others.filter((number) => number > shared && number <= titles.length)];
   return itemsAt(titles, [...new Set(named)], /^\W*\d+\W*$/u.test(text));
 }
 
-/** A number further on that counts nothing: "2, plus a flag that does 3." */
-const OTHER_NUMBER = /(?<![\w.])\d{1,2}(?=[.,;!?](?:\s|$)|$|\s(?:if|too|also|as well|only|later|instead)\b)/gu;
+/** A number further on that can be nothing else: "2, plus a flag that does 3." */
+const OTHER_NUMBER =
+  /(?<=\b(?:and|plus|then|also|later|does|do|maybe|option|number|item|point)[ ,]{1,2}#?)\d{1,2}(?=[.,;!?](?:\s|$)|$|\s(?:if|too|also|as well|only|later|instead)\b)/giu;
+const LEAVES_SOME = /\b(?:leave|skip|wait|not|don['’]t|dont|without|except|drop|ignore)\b/i;
 
 /** The list of which the user copies an item along with its number. */
 function quotedList(book: FactBook, said: string): FactOf<"note"> | undefined {

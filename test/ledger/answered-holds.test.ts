@@ -1,0 +1,126 @@
+/** What was said of one answer ends with it; what holds each time anew does not. */
+import { describe, expect, it } from "vitest";
+import { buildLedger } from "../../src/ledger/ledger.ts";
+import type { Message } from "../../src/transcript/message.ts";
+import { assistantSays, edit, step, userSays, write } from "./messages.ts";
+
+function rulesAfter(...messages: readonly Message[]): string {
+  const { facts } = buildLedger(messages);
+  const rules = facts.filter(({ kind, status }) => kind === "constraint" && status === "current");
+  return rules.map(({ text }) => text).join("\n");
+}
+
+const answer = assistantSays("It is the cache: the key lacks the tenant, so that two of them share an entry.");
+
+describe("what was said of one answer", () => {
+  it.each([
+    [
+      "it skips some lines. find out whats going on, all causes, before you fix anything",
+      "Good. Put the tenant into the key.",
+    ],
+    ["How slow is it? Don't optimise yet, just numbers and where the time goes.", "Do the first one."],
+    ["Tell me first what formats you would take, don't build yet.", "Take the first one and build it."],
+    [
+      "Please read what is there first, then tell me what is unclear *before* you write code.",
+      "Use the second way. Go ahead.",
+    ],
+    ["Muéstreme primero cómo lo organizaría, con un par de alternativas.", "La segunda. Pártalo así."],
+  ])("is over with the next order: %s", (asked, order) => {
+    expect(rulesAfter(userSays(asked), answer, userSays(order))).not.toMatch(/before|yet|first|primero/u);
+  });
+
+  it.each([
+    ["Before you do anything destructive, ask me. What is in the export folder?", "Clean up the old exports."],
+    ["Before you touch auth code, read docs/auth.md. How does login work?", "Add a second factor."],
+    ["Tell me first before you delete a branch. Which ones are there?", "Delete the feature branch."],
+    ["Bevor du was änderst, mach ein Backup. Was liegt in den Daten?", "Räum die alten Dateien auf."],
+    ["Zeig mir erst den Diff, bevor du committest. Was ist offen?", "Bau den Filter ein."],
+    ["Antes de tocar la base de datos, haz una copia de seguridad. ¿Qué tablas hay?", "Borra la tabla vieja."],
+    ["Don't push yet, just commit. Is the branch clean?", "Add the endpoint."],
+    ["Only read from the replica. How many users are there?", "Write a report of the churn."],
+  ])("is none where it holds each time anew: %s", (asked, order) => {
+    expect(rulesAfter(userSays(asked), answer, userSays(order))).not.toBe("");
+  });
+
+  it.each([
+    "it skips some lines. find out whats going on, all causes, before you fix anything",
+    "Tell me first what formats you would take, don't build yet.",
+    "Muéstreme primero cómo lo organizaría, con un par de alternativas.",
+  ])("is a rule until then: %s", (asked) => {
+    expect(rulesAfter(userSays(asked))).toMatch(/before|yet|primero/u);
+  });
+
+  it("stays while the user only asks on", () => {
+    const asked = userSays("it skips some lines. find out whats going on, all causes, before you fix anything");
+    expect(rulesAfter(asked, answer, userSays("Which tenants are hit?"))).toContain("before you fix anything");
+  });
+});
+
+describe("a ban on all work", () => {
+  const ban = userSays("What happens with a wrong byte? Just tell me, don't change anything.");
+  const work = [
+    userSays("Hm, ok fix it."),
+    step("Mending it.", edit("src/read.rs")),
+    assistantSays("Fixed and tested."),
+  ];
+
+  it("is over once code was changed for a later order and the user went on", () => {
+    expect(rulesAfter(ban, answer, ...work, userSays("Next add a format flag."))).not.toContain(
+      "don't change anything",
+    );
+  });
+
+  it("stays where only a report was written", () => {
+    const report = [
+      userSays("Write your findings to notes.md."),
+      step("Writing.", write("notes.md")),
+      assistantSays("Written."),
+    ];
+    expect(rulesAfter(ban, answer, ...report, userSays("Extend that by the billing module."))).toContain(
+      "don't change anything",
+    );
+  });
+});
+
+describe("leave for a file", () => {
+  const held = userSays("I'm reading parse.rs right now so don't touch that file until I say so.");
+  const done = assistantSays("Understood, it stays as it is.");
+
+  it.each(["I'm done with parse.rs so you can edit it again.", "You can change parse.rs now."])(
+    "ends the ban: %s",
+    (leave) => {
+      expect(rulesAfter(held, done, userSays(leave))).not.toContain("don't touch");
+    },
+  );
+
+  it.each([
+    "You can see in parse.rs what the columns are.",
+    "You can read parse.rs.",
+    "You can use parse.rs as a reference.",
+    "You can delete the test of parse.rs.",
+  ])("leaves it in force: %s", (leave) => {
+    expect(rulesAfter(held, done, userSays(leave))).toContain("don't touch");
+  });
+});
+
+describe("a change of mind about something", () => {
+  const noted = assistantSays("Noted.");
+
+  it("ends a ban whose own words are ordered, and no other rule of the subject", () => {
+    const rules = rulesAfter(
+      userSays("Nearest rank for the percentiles, no interpolation. Never print percentiles without a unit."),
+      noted,
+      userSays("I changed my mind on percentiles: do linear interpolation like numpy."),
+    );
+    expect(rules).not.toContain("no interpolation");
+    expect(rules).toContain("without a unit");
+  });
+
+  it.each([
+    ["Never use Redis for sessions.", "I changed my mind about sessions: use JWT instead of Postgres."],
+    ["Always write tests for the API.", "I changed my mind about the API: make it gRPC."],
+    ["Never commit the config.", "I changed my mind about the config: use spaces, and never commit secrets."],
+  ])("leaves in force: %s", (rule, turn) => {
+    expect(rulesAfter(userSays(rule), noted, userSays(turn))).toContain(rule);
+  });
+});
