@@ -11,6 +11,7 @@ import { accepts } from "./lexicon/acceptance.ts";
 import { asksElsewhere, isAway } from "./lexicon/absences.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
 import { asksPolitely } from "./lexicon/polite-requests.ts";
+import { isGreeting } from "./lexicon/greetings.ts";
 import { isNod, saysToGoOn } from "./lexicon/nods.ts";
 import { doubtMissing } from "./calls/commands/missing-commands.ts";
 import { onOneLine } from "./one-line.ts";
@@ -260,7 +261,7 @@ function requestOf(turn: UserTurn, sentences: readonly TurnSentence[], meant: { 
   const text = turn.text.trim();
   const longest = text.length > KEPT && planSteps(text).length > 0 ? KEPT_PLAN : KEPT;
   const isLong = text.length > longest;
-  const asks = sentences.filter((sentence) => sentence.statement.kind !== "value");
+  const asks = sentences.filter(({ text: said, statement }) => statement.kind !== "value" && !isGreeting(said));
   const asked = asks.map((sentence) => sentence.text).join("\n");
   const data: FactData<"request"> = {
     state: "open",

@@ -14,7 +14,7 @@ export const TELL_FIRST: RegExp =
 
 /** "Before any deploy", "bevor du committest": what comes again and again. */
 export const RECURS: RegExp =
-  /(?<!\p{L})(?:before (?!you (?:fix|change|write|touch|build|start|begin|implement|do|edit|code)(?!\p{L}))|bevor (?!du (?:etwas|was|irgendwas) )|avant (?:de (?!changer|modifier|corriger|toucher)|chaque|tout)|antes de (?!meterle|tocar|cambiar|arreglar|escribir|mudar|mexer|corrigir)|any|every|each|always|never|whenever|if|jede\p{L}*|immer|nie|wenn|falls|cada|siempre|nunca|si|cuando|chaque|toujours|jamais|quand|sempre|quando|se)(?!\p{L})/u;
+  /(?<!\p{L})(?:before (?!you (?:fix|change|write|touch|build|start|begin|implement|do|edit|code)(?!\p{L}))|bevor (?!du (?:etwas|was|irgendwas) )|avant (?:de (?!changer|modifier|corriger|toucher)|chaque|tout)|antes de (?!meterle|tocar|cambiar|arreglar|escribir|mudar|mexer|corrigir)|any|every|each|always|never|whenever|if|jede\p{L}*|immer|nie|wenn|falls|cada|siempre|nunca|si|cuando|chaque|toujours|jamais|quand|sempre|quando)(?!\p{L})/u;
 
 /** "Just look." */
 export const LOOK_ONLY: RegExp =

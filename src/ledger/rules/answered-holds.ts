@@ -51,7 +51,9 @@ function isForAnswer(book: FactBook, rule: FactOf<"constraint">): boolean {
   const lower = plainText(sentenceOf(book, rule).replaceAll(/[*_`]/gu, ""));
   if (RECURS.test(lower)) return false;
   if (isBan(rule)) return ONLY_FIGURES.test(lower) || (BARE_HOLD.test(plainText(rule.text)) && TELL_FIRST.test(lower));
-  return TELL_FIRST.test(lower) || LOOK_ONLY.test(lower) || (BEFORE_ANYTHING.test(lower) && TELLS.test(lower));
+  return (
+    TELL_FIRST.test(lower) || LOOK_ONLY.test(plainText(rule.text)) || (BEFORE_ANYTHING.test(lower) && TELLS.test(lower))
+  );
 }
 
 /** "Don't build it yet". */

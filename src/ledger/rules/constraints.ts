@@ -27,6 +27,8 @@ import { endsWithTag } from "../cues/tag-question.ts";
 import { saysForGood } from "../cues/senses/read.ts";
 import { topicKey } from "../cues/topic.ts";
 import { negations } from "../lexicon/negations.ts";
+import { plainText } from "../phrases.ts";
+import { WHILE } from "../statements/lifts/rule-core.ts";
 import { isWideText } from "../statements/replacement/wide-topic.ts";
 import { isAskedByOrder } from "../cues/unmarked-question.ts";
 
@@ -357,8 +359,7 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     text: said,
     start,
     end: found.end,
-    polarity:
-      start < found.start && DENIED.test(text.slice(start, found.start)) ? "must-not" : POLARITIES[found.cueClass],
+    polarity: isDenied(text.slice(start, found.start), said, found) ? "must-not" : POLARITIES[found.cueClass],
     temporary: reading.isTemporary,
     retracts: reading.retracts,
     isImplied: found.isImplied === true,
@@ -378,6 +379,16 @@ function startWithDenial(text: string, sentence: Sentence, start: number): numbe
   const rest = before.slice(clause + 1);
   return start - rest.trimStart().length;
 }
+
+/** A word in front of it denies it; or no cue calls it a rule, and it opens by denying, be it behind how long it holds. */
+function isDenied(before: string, said: string, { isImplied }: Span): boolean {
+  if (before !== "" && DENIED.test(before)) return true;
+  return isImplied === true && OPENS_DENYING.test(plainText(said).replace(WHILE, ""));
+}
+
+/** With a pronoun between: "no me haga commits", "ne me touche pas". */
+const OPENS_DENYING =
+  /^(?:no|não|ne|never|nunca|don't|do not) (?:(?:me|te|se|nos|le|lo|la|los|las|nous|vous) )\p{L}{3,}/u;
 
 const DENIED = new RegExp(`(?<![\\p{L}'])(?:${negations("clause", "ever", "verb", "row").join("|")})\\s+$`, "iu");
 

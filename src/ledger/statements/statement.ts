@@ -197,6 +197,8 @@ function findOption(body: string, lower: string): string | undefined {
     // "use-hooks.ts" is a name.
     if (body[at + opener.length] === "-") continue;
     const option = trimOption(body.slice(at + opener.length));
+    // "Ahora sí, vamos con la importación" begins with the next thing to do.
+    if (NEXT_UP.test(lower) && /^(?:vamos|on )/u.test(opener) && !announcesUpdate(body)) continue;
     // "A page that lets me search" has a verb.
     if (opener === "lets" && LETS_WHOM.test(option)) continue;
     if (/^(?:not|never|no)\b/i.test(option) || option.length < 2) return undefined;
@@ -205,6 +207,7 @@ function findOption(body: string, lower: string): string | undefined {
   return undefined;
 }
 
+const NEXT_UP = /^(?:ahora|agora|maintenant|bueno|listo|bon)(?: sí| sim)?,? /u;
 const LETS_WHOM =
   /^(?:me|you|him|her|them|it|us|users?|people|anyone|everyone|one|the|an?|each|every|clients?|callers?)\b/i;
 

@@ -20,13 +20,17 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const rules = of("constraint")
     .filter((fact) => !isTask(fact, taken) && !isFulfilled(fact, done.get(fact.source.messageID)))
     .map(withException);
+  const asked = of("request").at(-1);
+  const current = asked?.data?.state === "open" ? asked.source.messageID : undefined;
   // In force or not: either may speak of what a rule was said with.
   const told = STATED_KINDS.flatMap((kind) => [...of(kind), ...of(kind, "superseded")]);
   return saidTogether(rules, told).map(({ fact, states, said }) => {
     // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
     const isPassing = fact.data?.passing === true;
     const yields = isPassing || fact.data?.implied === true;
-    const item = { ...statementItem(fact, "constraints", { priority: yields ? 1 : 0, now }), states };
+    // What is asked right now says itself what was said with it.
+    const isOfNow = yields && fact.source.messageID === current;
+    const item = { ...statementItem(fact, "constraints", { priority: isOfNow ? 2 : yields ? 1 : 0, now }), states };
     if (holdsItems(fact.text)) return listItem(item, fact.text);
     if (said !== fact.text && !isPassing) return inSentence(item, onOneLine(said));
     return (isPassing && isBan(fact)) || pointsAway(fact.text)

@@ -41,7 +41,7 @@ function isCalledOpen(todo: string, owner: FactOf<"request"> | undefined): boole
 }
 
 const REMAINS =
-  /(?<!\p{L})(?:remains?|remaining|left|open|pending|still|not yet|to ?do|next|missing|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
+  /(?<!\p{L})(?:remains?|remaining|(?:is|are|what's|work) left|left to do|(?:is|are|still) (?:open|missing|to be done)|pending|not yet|to ?do|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
 
 /** Its request was answered, or another one since that is not; forgotten is a list behind which work went on all the same. */
 type LeftOver = "left" | "forgotten";

@@ -46,7 +46,7 @@ export function coreWords(rule: string): readonly string[] {
 }
 
 /** "While we are on the migration, no commits": how long it holds may be said first. */
-const WHILE =
+export const WHILE: RegExp =
   /^(?:and |also |und |y |e |et )?(?:while|as long as|until|solange|bis|mientras|hasta que|enquanto|até que|tant que|jusqu'à ce que)(?!\p{L}).{1,80}?(?:, |\s(?=(?:no|don't|do not|não|ne|n'|kein\p{L}*|nicht)\s))/u;
 
 /** How long, why or with what exception. */
