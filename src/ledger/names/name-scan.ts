@@ -201,7 +201,7 @@ const AT = 64;
 const TILDE = 126;
 const LETTER = /[A-Za-z]/u;
 // Substitutions and comments, options beside their short forms, and shades of a colour.
-const NO_PATH = /\/(?:\/|--)|^[a-z-]+\/\d+$/u;
+const NO_PATH = /\/(?:\/|--)|^[a-z-]+\/\d+$|^s\/|\/[gip]{1,3}$/u;
 const TWO_LETTERS = /[A-Za-z]{2}/u;
 const DOTFILE = /^\.[a-z][a-z0-9-]{1,30}$/u;
 const MEMBER = /^[A-Za-z]+\.[A-Z]/u;
