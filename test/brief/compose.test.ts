@@ -111,6 +111,14 @@ describe("telegraphic forms", () => {
   });
 
   it.each([
+    ["Leave it out.", "Leave it out"],
+    ["Die alten Rechnungen rührst du weder an noch löschst du sie", "weder"],
+    ["Las facturas viejas ni tocarlas, que eso ya se declaró en enero", "ni"],
+  ])("of %s never loses what turns its sense", (statement, kept) => {
+    for (const form of telegraphicForms(statement)) expect(form).toContain(kept);
+  });
+
+  it.each([
     "Never deploy the billing service to production without approval from Dana Whitfield.",
     "Do not touch the vendor folder unless the license file changes.",
     "The backup region is eu-central-9 and the primary region is us-east-4.",

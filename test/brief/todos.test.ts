@@ -227,6 +227,26 @@ describe("a list that was not written again", () => {
     ]);
   });
 
+  it("is told as forgotten once work was done for another request, unless the report calls it open", () => {
+    const other = [
+      userSays("Add a switch for the port."),
+      ...calls(edit("port.ts")),
+      assistantSays("The switch is there."),
+    ];
+    const report = (text: string): Message[] => [
+      ask,
+      ...calls(list),
+      assistantSays(text),
+      ...other,
+      userSays("Now a lamp."),
+    ];
+    const forgotten = briefOf(...report("The component is called memo everywhere."));
+    expect(forgotten.nextSteps.join("\n")).not.toContain("registry.json");
+    expect(forgotten.progress.inProgress.join("\n")).toContain("perhaps done: Rename note.tsx to memo.tsx");
+    const open = briefOf(...report("The component is called memo. Updating registry.json is still to be done."));
+    expect(open.nextSteps).toContain("Update registry.json (from the list of an earlier request)");
+  });
+
   it("is not what comes next once another request was answered as well", () => {
     const { nextSteps } = briefOf(...reported, userSays("Which port?"), assistantSays("The preview has port 4173."));
     expect(nextSteps[0]).toBe("The last request was answered, the user speaks next");

@@ -6,6 +6,16 @@ const UNMADE_ON_FIX = { branch: "fix", unmade: true, restored: true };
 
 describe("a git command tells", () => {
   it.each([
+    [
+      "git add -A && git commit -qm 'Keep it' && git log --oneline | head -1",
+      "1234567 Keep it",
+      {
+        staged: ["."],
+        commit: { hash: "1234567", subject: "Keep it" },
+        head: { hash: "1234567", subject: "Keep it" },
+        tookAll: true,
+      },
+    ],
     ["git checkout -b fix/lock", "Switched to a new branch 'fix/lock'", { branch: "fix/lock" }],
     ["git switch -q -c fix/lock", "", { branch: "fix/lock" }],
     ["git add . &&\n  git switch -q -c fix/lock", "", { branch: "fix/lock", staged: ["."] }],

@@ -20,6 +20,12 @@ function expectWhole(turn: string, rule: string, polarity: string): void {
 const RULES: readonly (readonly [turn: string, polarity: string, rule?: string])[] = [
   ["Never rename, move or drop the legacy tables.", "must-not"],
   ["Don't touch a.ts, b.ts or c.ts.", "must-not"],
+  [
+    "Y de acuerdo, las facturas viejas ni tocarlas, que eso ya se declaró.",
+    "must-not",
+    "las facturas viejas ni tocarlas",
+  ],
+  ["Y mientras estemos en la migración no me haga commits, quiero mirar primero el diff.", "must-not"],
   ["Secrets, e.g. API keys in config.yaml, must never be printed.", "must-not"],
   ["Passwords, tokens and keys must never be printed or stored.", "must-not"],
   ["From now on write commit messages in imperative mood and reference the ticket (OPS-123).", "must"],

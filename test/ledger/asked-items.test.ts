@@ -1,0 +1,58 @@
+/** What a report asks point by point waits for the user, wherever in the report it stands. */
+import { describe, expect, it } from "vitest";
+import { askedItems } from "../../src/ledger/story/reports/asked-items.ts";
+import { assistantSays, userSays } from "./messages.ts";
+import { briefOf } from "../brief/brief-of.ts";
+
+const REPORT = `The branch is merged.
+
+Waiting for you:
+
+1. Is the text all right? Then I merge it.
+2. The archive exists already, so the run will refuse. Shall I delete it or use \`--force\`?
+
+Still open after that:
+
+- The tag is yours.`;
+
+describe("the items of a report that ask the user", () => {
+  it.each([
+    [
+      "in the midst of it",
+      REPORT,
+      [
+        "Is the text all right?",
+        "The archive exists already, so the run will refuse. Shall I delete it or use `--force`?",
+      ],
+    ],
+    [
+      "below a heading",
+      "## Fragen\n- Soll ich die alten Zeilen löschen?\n- Fertig ist der Rest.",
+      ["Soll ich die alten Zeilen löschen?"],
+    ],
+    [
+      "that go on below their mark",
+      "- The port is taken.\n  Shall I use 8081?\n",
+      ["The port is taken. Shall I use 8081?"],
+    ],
+    [
+      "without a question to the user",
+      "- Why does it fail? Because the key lacks the tenant.\n- What changed? Nothing.",
+      [],
+    ],
+    ["answered at once", "- Is it ok? Yes, it passes.", []],
+    ["that are no items", "Shall I go on? I have stopped.", []],
+  ])("%s", (_, text, asked) => expect(askedItems(text)).toEqual(asked));
+
+  it("are each told as awaiting the user, with the question whole", () => {
+    const { progress } = briefOf(userSays("Merge it and write the text."), assistantSays(REPORT));
+    expect(progress.blocked).toContain("Awaiting user: Is the text all right?");
+    expect(progress.blocked.join("\n")).toContain("Shall I delete it or use `--force`?");
+  });
+
+  it("are read in time that grows with the text", () => {
+    const text = "- Shall I go on with this one, or leave it?\n".repeat(2000);
+    expect(askedItems(text).length).toBeGreaterThan(0);
+    expect(askedItems(text).length).toBeLessThan(10);
+  });
+});
