@@ -2,11 +2,11 @@
 
 /** The agent is to tell, show or look. */
 export const TELLS: RegExp =
-  /(?<!\p{L})(?:tell|show|explain|list|describe|report|look|read|find out|figure out|reproduce|say|muéstr\p{L}*|d[íi]game|dime|d[íi]ga\p{L}*|expl[íi]\p{L}*|cuént\p{L}*|mire|mira|sag|zeig|erklär|schau|lies|beschreib|montre|dis|explique|regarde|lis|décris|mostre|diga|explique|olhe|leia|veja)(?!\p{L})/u;
+  /(?<!\p{L})(?:tell|told|show|shown|give|given|explain|list|describe|report|look|read|find out|figure out|reproduce|say|muéstr\p{L}*|d[íi]game|dime|d[íi]ga\p{L}*|expl[íi]\p{L}*|cuént\p{L}*|mire|mira|sag|zeig|erklär|schau|lies|beschreib|montre|dis|explique|regarde|lis|décris|mostre|diga|explique|olhe|leia|veja)(?!\p{L})/u;
 
 /** Before it changes anything at all; what is named is a thing of its own: "before you touch auth code" is a standing rule. */
 export const BEFORE_ANYTHING: RegExp =
-  /(?<!\p{L})before you (?:fix|change|write|touch|build|start|begin|implement|do|edit|code)(?: (?:anything|something|it|this|that|them|code|any code|a line))?(?: in \S{1,60})?(?=[,.;!?)]|$)|antes de (?:meterle mano|(?:tocar|cambiar|arreglar|escribir|mudar|mexer|corrigir) (?:nada|algo))(?!\p{L})|bevor du (?:etwas|was|irgendwas) (?:änderst|schreibst|baust|behebst|anfasst)(?!\p{L})|avant de (?:changer|modifier|corriger|toucher)(?: quoi que ce soit| quelque chose)(?!\p{L})/u;
+  /(?<!\p{L})before you (?:fix|change|write|touch|build|start|begin|implement|do|edit|code)(?: (?:anything|something|it|this|that|them|code|any code|a line))?(?: in \S{1,60})?(?=[,.;!?)]|$| (?:give|tell|show) me(?!\p{L}))|(?<!\p{L})until you(?:'ve| have) (?:told|shown|given|explained to) me(?!\p{L})|antes de (?:meterle mano|(?:tocar|cambiar|arreglar|escribir|mudar|mexer|corrigir) (?:nada|algo))(?!\p{L})|bevor du (?:etwas|was|irgendwas) (?:änderst|schreibst|baust|behebst|anfasst)(?!\p{L})|avant de (?:changer|modifier|corriger|toucher)(?: quoi que ce soit| quelque chose)(?!\p{L})/u;
 
 /** "Show me first how you would do it": what it asks for is told once. */
 export const TELL_FIRST: RegExp =
@@ -18,7 +18,7 @@ export const RECURS: RegExp =
 
 /** "Just look." */
 export const LOOK_ONLY: RegExp =
-  /^(?:just|only|solo|sólo|nur|juste|seulement|apenas|só) (?:look|mire|mira|mirar|schau|schauen|gucken|regarde|regardez|olhe|olha|veja)(?: (?:at it|around|for now))?(?=[,.;!]|$)/u;
+  /^(?:answers|questions) only(?!\p{L})|^nur (?:antworten|fragen)(?!\p{L})|^(?:just|only|solo|sólo|nur|juste|seulement|apenas|só) (?:look|mire|mira|mirar|schau|schauen|gucken|regarde|regardez|olhe|olha|veja)(?: (?:at it|around|for now))?(?=[,.;!]|$)/u;
 
 /** "Don't optimise yet, just numbers". */
 export const ONLY_FIGURES: RegExp =

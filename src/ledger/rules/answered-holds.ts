@@ -50,11 +50,15 @@ const DOCUMENT = /\.(?:md|markdown|txt|rst|adoc|log|csv|out|html?)$/iu;
 function isForAnswer(book: FactBook, rule: FactOf<"constraint">): boolean {
   const lower = plainText(sentenceOf(book, rule).replaceAll(/[*_`]/gu, ""));
   if (RECURS.test(lower)) return false;
-  if (isBan(rule)) return ONLY_FIGURES.test(lower) || (BARE_HOLD.test(plainText(rule.text)) && TELL_FIRST.test(lower));
+  if (isBan(rule) && !UNTIL_TOLD.test(lower))
+    return ONLY_FIGURES.test(lower) || (BARE_HOLD.test(plainText(rule.text)) && TELL_FIRST.test(lower));
   return (
     TELL_FIRST.test(lower) || LOOK_ONLY.test(plainText(rule.text)) || (BEFORE_ANYTHING.test(lower) && TELLS.test(lower))
   );
 }
+
+/** "Change nothing until you've told me what it is" ends with the telling. */
+const UNTIL_TOLD = /(?<!\p{L})until you(?:'ve| have) (?:told|shown|given|explained to) me(?!\p{L})/u;
 
 /** "Don't build it yet". */
 const BARE_HOLD =

@@ -10,6 +10,7 @@ import { plainText } from "../../../ledger/phrases.ts";
 import { type HeadedList, headedLists } from "../../../ledger/story/reports/headed-lists.ts";
 import { saidTogether, STATED_KINDS } from "../../../ledger/rules/said-together.ts";
 import { shortenPaths } from "../../telegraphic/short-paths.ts";
+import { CHOOSING, isImperative } from "../../../ledger/statements/statement.ts";
 import { onOneLine } from "../../../ledger/one-line.ts";
 
 /** Every rule that stands, in the order of their first statement. */
@@ -79,9 +80,20 @@ function isDone({ data }: FactOf<"request">): boolean {
 
 /** What no cue calls a rule, and what asked for one act in a turn that is done: "I want to move those files". */
 function isFulfilled({ text, data }: FactOf<"constraint">, turn: string | undefined): boolean {
+  if (turn !== undefined && data?.polarity === "must" && ordersOnce(plainText(text))) return true;
   if (data?.implied !== true || turn === undefined) return false;
   return WISH_FOR_ACT.test(plainText(text)) || headedLists(turn).some((list) => isOrdered(list, turn.indexOf(text)));
 }
+
+/** "Now run the backup for real": the next thing to do, and no word of how things are to be done. */
+function ordersOnce(lower: string): boolean {
+  const [, verb = ""] = NEXT_DEED.exec(lower) ?? [];
+  return isImperative(verb) && !CHOOSING.has(verb) && !LASTS.test(lower);
+}
+
+const NEXT_DEED = /^(?:and )?(?:now|then|next|ok now|first),? (?:please )?(\p{L}+)/u;
+const LASTS =
+  /(?<!\p{L})(?:always|never|every|each|whenever|any|all|only|from now on|from here on|must|not|no|without|before|after|if|when|until|unless|don't|dont)(?!\p{L})/u;
 
 const WISH_FOR_ACT =
   /^(?:i|we)(?:'d| would)?(?: (?:actually|really|just|also|basically|now|then)){0,2} (?:want|like|need) to \p{L}+ (?:this|that|these|those|it|them)\b/u;

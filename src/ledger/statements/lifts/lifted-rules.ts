@@ -129,7 +129,13 @@ function end(book: FactBook, turn: UserTurn, { lift, sentence }: { lift: Lift; s
   const rules = rulesMeant(book, turn, lift);
   if (rules.length === 0) return leaveOutDemand(book, turn, lift) || exceptPart(book, turn, { lift, sentence });
   const by = lift.bound !== undefined ? addBound(book, turn, sentence.text) : undefined;
-  for (const rule of rules) endStatement(book, rule, by);
+  for (const rule of rules) {
+    endStatement(book, rule, by);
+    // What was said around it is the same rule in more words.
+    for (const other of book.current("constraint"))
+      if (other.source.messageID === rule.source.messageID && other.text.includes(rule.text))
+        endStatement(book, other, by);
+  }
   return true;
 }
 
@@ -202,6 +208,11 @@ function bestOf<F extends Fact>(rules: readonly F[], lift: Lift): F[] | undefine
   return chosen.length === 1 ? chosen.map(({ rule }) => rule) : undefined;
 }
 
+/** All of it: what is named beside that is what the rule is about. */
+const WHOLE: ReadonlySet<string> = new Set(
+  wordList("anything everything meanwhile nada todo tudo nichts alles rien tout").map(looseStem),
+);
+
 /** How well a rule fits a lift; one that names all of it goes before one that is only about its file. */
 function fitOf(rule: Fact, lift: Lift): number {
   return Math.max(fitByWords(rule, lift), opensFile(rule, lift) ? OPENED : 0);
@@ -228,7 +239,8 @@ function fitByWords(rule: Fact, lift: Lift): number {
     !words.every((word) => known.includes(word) || (BEYOND_LETTERS.test(word) && text.includes(word)))
   )
     return 0;
-  const named = known.filter((word) => !HELPERS.has(word) && !(opens && isHandling(word)));
+  const isNamed = (word: string): boolean => !HELPERS.has(word) && !WHOLE.has(word) && !(opens && isHandling(word));
+  const named = known.filter(isNamed);
   if (isLeave && !isMeantForGood(rule, lift, named)) return 0;
   const share = Math.max(shareOf(words, named), isLeave ? 0 : shareOf(words, core));
   return share >= enoughOf(lift, isWideText(text)) ? share : 0;

@@ -80,7 +80,7 @@ function awaits(rule: string): boolean {
 const WHILE_WE =
   /^(?:and |also |und |y |e |et )?(?:while (?:we|i)(?!\p{L})|mientras (?:estemos|estamos|sigamos)|solange (?:wir|ich)|enquanto (?:estivermos|estamos)|tant (?:qu'on|que nous))/u;
 const AWAITS =
-  /(?<!\p{L})(?:yet|until|till|for now|(?:that|this|it)(?:'s| is) for (?:item|step|point|task|phase|later)|before (?:i|we|he|she|they)|noch nicht|bis|vorerst|bevor (?:ich|wir|er|sie)|todavía|aún|hasta que|por ahora|antes de que|ainda|até|por enquanto|antes que|pas encore|jusqu'à ce que|avant que|pour l'instant|tant que)(?!\p{L})|まだ|まで|之前|^先/u;
+  /(?<!\p{L})(?:yet|until|till|for now|meanwhile|in the meantime|inzwischen|währenddessen|mientras tanto|entretanto|en attendant|entre-temps|(?:that|this|it)(?:'s| is) for (?:item|step|point|task|phase|later)|before (?:i|we|he|she|they)|noch nicht|bis|vorerst|bevor (?:ich|wir|er|sie)|todavía|aún|hasta que|por ahora|antes de que|ainda|até|por enquanto|antes que|pas encore|jusqu'à ce que|avant que|pour l'instant|tant que)(?!\p{L})|まだ|まで|之前|^先/u;
 /** What holds each time anew. */
 const STANDS =
   /(?<!\p{L})(?:never|ever|always|every|each|nie|niemals|immer|jede[nrsm]?|nunca|jamás|siempre|cada|jamais|sempre|toujours|chaque)(?!\p{L})|绝不|永远|決して|常に/u;
