@@ -37,6 +37,8 @@ describe("what was said of one answer", () => {
     ["Zeig mir erst den Diff, bevor du committest. Was ist offen?", "Bau den Filter ein."],
     ["Antes de tocar la base de datos, haz una copia de seguridad. ¿Qué tablas hay?", "Borra la tabla vieja."],
     ["Don't push yet, just commit. Is the branch clean?", "Add the endpoint."],
+    ["Clean up the imports. Don't commit yet, just a list of what you changed.", "Now do the same in the tests."],
+    ["Don't drop the old column yet, only a plan.", "Write the migration that adds the new one."],
     ["Only read from the replica. How many users are there?", "Write a report of the churn."],
   ])("is none where it holds each time anew: %s", (asked, order) => {
     expect(rulesAfter(userSays(asked), answer, userSays(order))).not.toBe("");
@@ -82,6 +84,22 @@ describe("a ban on all work", () => {
   });
 });
 
+it("leave for once leaves a ban in force", () => {
+  const rules = rulesAfter(
+    userSays("While we are on the migration, no commits."),
+    answer,
+    userSays("You can commit once now."),
+  );
+  expect(rules).toContain("no commits");
+});
+
+it("an acknowledgement answers nothing that was to be told first", () => {
+  const asked = userSays("We work on the billing module today. Please explain your plan before you change code.");
+  expect(rulesAfter(asked, assistantSays("Ok, understood."), userSays("Add a discount field."))).toContain(
+    "explain your plan",
+  );
+});
+
 describe("leave for a file", () => {
   const held = userSays("I'm reading parse.rs right now so don't touch that file until I say so.");
   const done = assistantSays("Understood, it stays as it is.");
@@ -96,6 +114,8 @@ describe("leave for a file", () => {
   it.each([
     "You can see in parse.rs what the columns are.",
     "You can read parse.rs.",
+    "You can edit the tests of parse.rs.",
+    "You can change the callers of parse.rs.",
     "You can use parse.rs as a reference.",
     "You can delete the test of parse.rs.",
   ])("leaves it in force: %s", (leave) => {
@@ -119,6 +139,7 @@ describe("a change of mind about something", () => {
   it.each([
     ["Never use Redis for sessions.", "I changed my mind about sessions: use JWT instead of Postgres."],
     ["Always write tests for the API.", "I changed my mind about the API: make it gRPC."],
+    ["Don't store tokens in localStorage.", "I changed my mind about tokens: store them in a cookie."],
     ["Never commit the config.", "I changed my mind about the config: use spaces, and never commit secrets."],
   ])("leaves in force: %s", (rule, turn) => {
     expect(rulesAfter(userSays(rule), noted, userSays(turn))).toContain(rule);

@@ -41,6 +41,9 @@ describe("the items of a report that ask the user", () => {
       [],
     ],
     ["answered at once", "- Is it ok? Yes, it passes.", []],
+    ["answered in other words", "1. Should we retry POST? Decided against it.\n2. Should I use it in prod? Sure.", []],
+    ["quoted", '- `confirm`: "Do you want me to delete it?"', []],
+    ["inside of code", "```md\n- Shall I use it?\n```\nDone.", []],
     ["that are no items", "Shall I go on? I have stopped.", []],
   ])("%s", (_, text, asked) => expect(askedItems(text)).toEqual(asked));
 

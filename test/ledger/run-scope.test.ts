@@ -7,7 +7,7 @@ import type { ToolPart } from "../../src/transcript/message.ts";
 import { run, step, toolCall, userSays } from "./messages.ts";
 
 const RED = "2 failed, 3 passed\nexit code 1";
-const GREEN = "8 passed";
+const GREEN = "8 passed\n9 passed";
 
 function blockedAfter(...calls: readonly ToolPart[]): readonly string[] {
   const { facts } = buildLedger([
@@ -47,6 +47,8 @@ describe("a check that failed", () => {
     ["npm test", "git stash -q && npm test 2>&1 | tail -5; git stash pop -q"],
     ["npm test", "git checkout main && npm test; git checkout -"],
     ["npm test", "rm src/broken.test.js && npm test"],
+    ["npm test", "git rm -q src/cart.test.ts && npm test"],
+    ["npm test", "sed -i 's/it(/it.skip(/' src/cart.test.ts && npm test"],
     ["npx jest", "npx jest --coverage auth"],
     ["cargo test", "cargo test --release parser"],
     ["npx jest -c jest.e2e.config.js", "npx jest -c jest.unit.config.js"],
@@ -84,6 +86,10 @@ describe("a check that failed", () => {
     ["cd web && npm test", "cd /repo/web && npm test"],
     ["cd /repo/web && npm test", "cd /repo && npm test"],
     ["cd web && npx tsc --noEmit", "cd web && npx tsc --noEmit"],
+    ["npx vitest run", "npx vitest run --config vitest.config.ts --bail 1"],
+    ["yarn test", "yarn test --watchAll false"],
+    ["dotnet test", "dotnet test --verbosity minimal -c Release"],
+    ["npm test -w server", "npm run build; npm test -w server | tail -3; npm test -w cli | tail -3"],
     ["npm test", "for v in 18 20; do nvm use $v && npm test; done"],
     ["ctest -R ring", "for b in build asan; do cmake --build $b; ctest --test-dir $b; done"],
     ["cd ~/proj && pytest", "cd /home/me/proj && pytest"],

@@ -125,10 +125,10 @@ function countsOn(text: string, start: number, count: number): boolean {
 const LONGEST_ITEM = 200;
 
 const ABBREVIATIONS = wordSet(
-  "e.g i.e eg ie etc vs cf approx resp incl excl dr dra mr mrs prof sra srta mme mlle p.ex z.b d.h u.a p.ej ej bzw",
+  "e.g i.e eg ie etc vs cf approx resp incl excl dr dra mr mrs prof sra srta mme mlle p.ex z.b d.h u.a p.ej ej bzw ggf evtl inkl exkl zzgl usw vgl sog ugs s.o s.u o.ä u.u i.d.r m.e",
 );
 /** Words as well as abbreviations: before a capital they end their sentence. */
-const BEFORE_NUMBERS = wordSet("no nr max min ca ex");
+const BEFORE_NUMBERS = wordSet("no nr max min mind ca ex std tel art abs");
 /** A number in front of an item, or in a German date: `am 15. Mai`. */
 const ORDINAL = /(?:^|\n|[:：]|\b(?:am|vom|zum|den|der|dem|bis|ab))\s*$/i;
 

@@ -38,20 +38,26 @@ function asksForWork({ text, data }: FactOf<"request">): boolean {
 
 /** Somebody has changed the code for an earlier request, and the user went on: nothing of that was forbidden any more. */
 function isPassedBy(book: FactBook, rule: FactOf<"constraint">, request: FactOf<"request">): boolean {
-  if (!isBan(rule) || !(bansAllWork(rule) || holdsAllWork(rule))) return false;
+  if (!isBan(rule) || !(bansAllWork(rule) || holdsAllWork(rule)) || NAMES_END.test(plainText(rule.text))) return false;
   const later = book.every("request").find((other) => other !== request && firstAt(other) > atOf(rule));
   if (later === undefined || !asksForWork(later)) return false;
-  const isWork = (file: FactOf<"file">): boolean => !DOCUMENT.test(file.text) && !isScratch(file.text);
+  const isOrdered = (path: string): boolean => later.text.includes(path.slice(path.lastIndexOf("/") + 1));
+  const isWork = ({ text }: FactOf<"file">): boolean => !DOCUMENT.test(text) && !isScratch(text) && !isOrdered(text);
   return book.current("file").some((file) => changedAt(file) > firstAt(later) && isWork(file));
 }
 
+/** Until the user says so, or something else has come. */
+const NAMES_END = /(?<!\p{L})(?:until|till|bis|hasta|até|jusqu'à)(?!\p{L})/u;
 const DOCUMENT = /\.(?:md|markdown|txt|rst|adoc|log|csv|out|html?)$/iu;
 
 function isForAnswer(book: FactBook, rule: FactOf<"constraint">): boolean {
   const lower = plainText(sentenceOf(book, rule).replaceAll(/[*_`]/gu, ""));
   if (RECURS.test(lower)) return false;
   if (isBan(rule) && !UNTIL_TOLD.test(lower))
-    return ONLY_FIGURES.test(lower) || (BARE_HOLD.test(plainText(rule.text)) && TELL_FIRST.test(lower));
+    return (
+      (HOLDS_WORK.test(lower) && ONLY_FIGURES.test(lower)) ||
+      (BARE_HOLD.test(plainText(rule.text)) && TELL_FIRST.test(lower))
+    );
   return (
     TELL_FIRST.test(lower) || LOOK_ONLY.test(plainText(rule.text)) || (BEFORE_ANYTHING.test(lower) && TELLS.test(lower))
   );
@@ -59,6 +65,10 @@ function isForAnswer(book: FactBook, rule: FactOf<"constraint">): boolean {
 
 /** "Change nothing until you've told me what it is" ends with the telling. */
 const UNTIL_TOLD = /(?<!\p{L})until you(?:'ve| have) (?:told|shown|given|explained to) me(?!\p{L})/u;
+
+/** The very work that may be asked for next; a commit or a deletion is held back beside it. */
+const HOLDS_WORK =
+  /(?<!\p{L})(?:don't|do not|dont) (?:optimi[sz]e|fix|build|implement|change|start|code|refactor)(?!\p{L})/u;
 
 /** "Don't build it yet". */
 const BARE_HOLD =
@@ -71,14 +81,16 @@ function sentenceOf(book: FactBook, rule: FactOf<"constraint">): string {
 }
 
 const LONGEST_READ = 4000;
+const TOLD_SOMETHING = 60;
 
 function turnOf(book: FactBook, rule: FactOf<"constraint">): FactOf<"request"> | undefined {
   return book.every("request").find(({ source }) => source.messageID === rule.source.messageID);
 }
 
-/** The turn that gave the rule was answered: what it asked for was reported, or the agent has said something since. */
+/** What was to be told first was told: "ok, understood" answers no such turn. */
 function isAnswered(book: FactBook, rule: FactOf<"constraint">): boolean {
-  const turn = turnOf(book, rule);
-  if (turn !== undefined) return turn.data?.state === "done" || turn.data?.answered === true;
-  return book.current("reply").some((reply) => atOf(reply) > firstAt(rule));
+  const turn = turnOf(book, rule)?.data;
+  if (turn !== undefined)
+    return (turn.state === "done" || turn.answered === true) && (turn.reply?.length ?? 0) >= TOLD_SOMETHING;
+  return book.current("reply").some((reply) => atOf(reply) > firstAt(rule) && reply.text.length >= TOLD_SOMETHING);
 }

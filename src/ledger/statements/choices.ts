@@ -128,7 +128,12 @@ function listedOptions(text: string): Options[] {
     list.end = match.index;
   }
   // What is asked point by point is no choice.
-  return lists.filter(({ items }) => !items.every((item) => item.endsWith("?")));
+  return lists.filter(({ items }) => !items.every((item) => item.endsWith("?")) || !items.some(isOwnQuestion));
+}
+
+/** "A or B?", "If B, shall I …?": each is answered for itself; "Use Redis?" proposes. */
+function isOwnQuestion(item: string): boolean {
+  return /(?<!\p{L})(?:or|oder|o|ou)(?!\p{L})|^(?:if|wenn|falls|si|se)(?!\p{L})/iu.test(item);
 }
 
 // "1. Use SQLite", "(b) a queue", "Option two is a set of loggers", "Plan A: …"; the item ends with its line or sentence.

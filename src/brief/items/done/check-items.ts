@@ -11,7 +11,7 @@ import {
   concernsCheck,
   editsBehindChecks,
 } from "../../../ledger/calls/commands/check-steps.ts";
-import { testStep } from "../../../ledger/calls/commands/main-command.ts";
+import { mainCommand, testStep } from "../../../ledger/calls/commands/main-command.ts";
 import { stepOf } from "../../../ledger/calls/commands/run-place.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
@@ -173,7 +173,9 @@ function otherChecks(of: FactsOf): Check[] {
   const tests = of("test");
   return [...new Set(newest.values())].flatMap((fact) => {
     const step = stepOf(fact.text, testStep(fact.text));
-    const isTotalled = tests.some((test) => runOf(test) === step || atOf(test) === atOf(fact));
+    const isTotalled = tests.some(
+      (test) => runOf(test) === step || (atOf(test) === atOf(fact) && fact.text.includes(mainCommand(runOf(test)))),
+    );
     const steps = checkSteps(fact.text).filter(
       (step) => newest.get(kindOf(step)) === fact && isTold(kindOf(step)) && !(isTotalled && step.purpose === "test"),
     );

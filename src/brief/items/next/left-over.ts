@@ -37,11 +37,12 @@ export function leftOver(
 function isCalledOpen(todo: string, owner: FactOf<"request"> | undefined): boolean {
   const words = [...topicWords(todo.toLowerCase())];
   const reports = splitSentences(owner?.data?.reply ?? "").filter(({ text }) => REMAINS.test(text));
-  return reports.some(({ text }) => countShared(words, topicWords(text.toLowerCase())) > 0);
+  return reports.some(({ text }) => THE_REST.test(text) || countShared(words, topicWords(text.toLowerCase())) > 0);
 }
 
+const THE_REST = /(?<!\p{L})(?:the rest|the others|den rest|el resto|o resto|le reste)(?!\p{L})/iu;
 const REMAINS =
-  /(?<!\p{L})(?:remains?|remaining|(?:is|are|what's|work) left|left to do|(?:is|are|still) (?:open|missing|to be done)|pending|not yet|to ?do|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
+  /(?<!\p{L})(?:the rest|the others|den rest|el resto|o resto|le reste|remains?|remaining|(?:is|are|what's|work) left|left to do|(?:is|are|still) (?:open|missing|to be done)|pending|not yet|to ?do|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
 
 /** Its request was answered, or another one since that is not; forgotten is a list behind which work went on all the same. */
 type LeftOver = "left" | "forgotten";
@@ -63,7 +64,7 @@ function isAtHand({
 
 const LONGEST_READ = 600;
 const SPEAKS_OF_LIST =
-  /\b(?:what(?:'s| is) (?:left|open|next|missing)|to-?dos?|to-?do list|(?:the|your|next|remaining|other|open) (?:list|plan|tasks?|steps?|items?|points?|phases?)|the rest|remaining|restlichen?|der rest|nächsten? (?:schritte?|punkte?)|el resto|siguientes? pasos?|o resto|próximos? passos?|le reste|prochaines? étapes?)\b|剩下|下一步|残り|次の/i;
+  /\b(?:what(?:'s| is) (?:left|open|next|missing)|what else|to-?dos?|to-?do list|(?:the|your|next|remaining|other|open) (?:list|plan|tasks?|steps?|items?|points?|phases?)|the rest|remaining|restlichen?|der rest|nächsten? (?:schritte?|punkte?)|el resto|siguientes? pasos?|o resto|próximos? passos?|le reste|prochaines? étapes?)\b|剩下|下一步|残り|次の/i;
 
 /** The request has most of the words of the todo. */
 function isAsked(todo: string, asked: ReadonlySet<string>): boolean {

@@ -139,7 +139,7 @@ export function goalOf(of: FactsOf): FactOf<"request"> | undefined {
   const asked = inOrder.filter((fact) => fact.data?.digression !== true).slice(0, OPENING_TURNS);
   const telling = asked.filter((fact) => fact.data?.statement !== true && (fact.data?.topics ?? ENOUGH) >= 2);
   const isQuestion = (fact: FactOf<"request">): boolean => fact.data?.question === true;
-  const opening = asked.slice(0, 1).find((fact) => fact.data?.statement === true && saysWhatFor(fact.text));
+  const opening = asked.slice(0, 1).find((fact) => fact.data?.statement === true && saysWhatFor(fact));
   return (
     opening ??
     telling.find((fact) => !isQuestion(fact)) ??
@@ -172,8 +172,9 @@ function weighOpening(fact: FactOf<"request">): { value: number; priority: 0 | 1
   return weight.priority === 2 && isTelling ? { value: 8, priority: 2 } : weight;
 }
 
-function saysWhatFor(text: string): boolean {
-  return namesSomething(text) || topicCount(text.slice(0, 400)) >= SAYS_MUCH;
+/** It names something; or it says much, and somebody set to work on it. */
+function saysWhatFor({ text, data }: FactOf<"request">): boolean {
+  return namesSomething(text) || (data?.begun === true && topicCount(text.slice(0, 400)) >= SAYS_MUCH);
 }
 
 const SAYS_MUCH = 8;

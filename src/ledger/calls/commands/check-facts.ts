@@ -131,7 +131,7 @@ const RUNS_SCRIPTS = wordSet(
 
 /** A run that passes settles the failing and the skipped runs whose tests it takes in, or the last of them that were left. */
 export function settleTests(book: FactBook, { command, place }: Passed, output: string): void {
-  const runs = runsIn(command);
+  const runs = runsIn(command, output);
   const takesIn = (fact: FactOf<"test" | "error">, earlier: string): boolean =>
     !isElsewhere(place, fact.data?.place) &&
     runs.some((run) => coversRun(run, earlier, output) || takesInRest(book, { fact, command: run, earlier }));
@@ -149,18 +149,23 @@ function testsOf(command: string): string {
 }
 
 /** The command line, and the only run in it or each of several that had to pass for it to end well, all in one place. */
-function runsIn(command: string): readonly string[] {
+function runsIn(command: string, output: string): readonly string[] {
   // What passes without the edits, or without the tests that failed, is not what failed.
   if (setsEditsAside(command) || CHANGES_TREE.test(command)) return [command];
   const tests = checkSteps(command).filter(({ purpose }) => purpose === "test");
-  const isEach = (tests.length === 1 || tests.every(({ isVouched }) => isVouched)) && !GOES_ELSEWHERE.test(command);
+  // Of several whose exit codes are lost each has told its totals, and none of them a failure.
+  const isTold = tests.length > 1 && (output.match(TOTALS)?.length ?? 0) >= tests.length;
+  const isVouched = tests.length === 1 || isTold || tests.every((test) => test.isVouched);
+  const isEach = isVouched && !GOES_ELSEWHERE.test(command);
   // Inside a loop, too, the one step that runs tests is what its totals are told of.
   const only = GOES_ELSEWHERE.test(command) ? command : testsOf(command);
   return [command, only, ...(isEach ? tests.map(({ text }) => text) : [])];
 }
 
+const TOTALS = /^(?:# pass \d|ℹ pass \d|test result: ok\.|(?:=+ )?\d+ passed\b|\s*Tests:?\s+\d+ passed\b|OK \()/gmu;
+
 const CHANGES_TREE =
-  /\bgit (?:-C \S{1,200} )?(?:stash|checkout|switch|restore|reset|worktree)\b|(?:^|[;&|\n]\s{0,4})(?:rm|mv|unlink)\s/u;
+  /\bgit (?:-C \S{1,200} )?(?:stash|checkout|switch|restore|reset|worktree|rm|mv|clean|apply|revert)\b|\b(?:g?sed|perl) (?:-\S{1,20} ){0,4}-\w{0,4}i\b[^;&|\n]{0,200}(?:test|spec)|(?:^|[;&|\n]\s{0,4})(?:rm|mv|unlink)\s/u;
 
 /** The way to the root of the work goes nowhere else. */
 const GOES_ELSEWHERE = /(?:[\s;&(]|^(?!cd ["']?[/~$]))(?:cd|pushd|popd)(?=\s|$)/u;

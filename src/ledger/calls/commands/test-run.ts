@@ -89,18 +89,23 @@ function scopeOf(command: string): Scope {
 
 function wordsIn(step = ""): string[] {
   const words = withoutLauncher(step)
+    .replace(DEFAULT_CONFIG, "")
     .split(/\s+/u)
     .filter((word) => !word.includes(">") && !MODE.test(word));
   // The last file of a loop stands before the mark that ends its list.
   return words.map((word) => word.replace(/;$/u, ""));
 }
 
+/** What it would read anyway. */
+const DEFAULT_CONFIG =
+  / (?:--config[= ]|-c )(?:\.\/)?(?:(?:vitest|vite|jest|playwright|cypress|karma|ava)\.config\.[cm]?[jt]s|pytest\.ini|setup\.cfg|pyproject\.toml)(?=\s|$)/u;
+
 /** How a runner is to go about it, or that a script is to be run, says nothing of what it takes in. */
 const MODE = /^(?:run|run-script|watch)$/u;
 /** Programs that do nothing but run tests: what stands behind them is which. */
 const RUNS_TESTS = /^(?:jest|vitest|pytest|py\.test|mocha|ava|tap|rspec|phpunit|pest|ctest|nose2|tox|nox)$/u;
-/** An option, a variable that is set, all there is below. */
-const NO_CHOICE = /^-|^\w+=|^\.$|\.\.\./u;
+/** An option, a variable that is set, all there is below, how much or whether. */
+const NO_CHOICE = /^-|^\w+=|^\.$|\.\.\.|^(?:true|false|on|off|\d+)$/u;
 
 /** The project's own name for its tests, whatever runs a single file. */
 const SUITE = /^(?:npm|pnpm|yarn|bun|make|just|task|rake|mise|composer) (?:run )?tests?(?: |$)/u;
@@ -120,7 +125,7 @@ const PICKS_BY_PROGRAM: readonly (readonly [program: RegExp, option: RegExp])[] 
 ];
 /** Options with a number behind them, or a word for something else than tests. */
 const TAKES_VALUE =
-  /^(?:-[njopIfF]|-(?:count|timeout|cpu|parallel|coverprofile)|--(?:maxfail|reporters?|timeout|testTimeout|workers|max-?workers|jobs|numprocesses|retries|repeats|durations|color|rootdir|cov|cov-report|seed|features|profile|target|target-dir|test-dir|manifest-path|output|outputFile|log-level|tb|dist|pool|environment|coverage-?reporters?|prefix|cwd|dir|directory))$/iu;
+  /^(?:-[njcCopIfF]|-(?:count|timeout|cpu|parallel|coverprofile)|--(?:maxfail|reporters?|timeout|testTimeout|workers|max-?workers|jobs|numprocesses|retries|repeats|durations|color|rootdir|cov|cov-report|seed|features|profile|target|target-dir|test-dir|manifest-path|output|outputFile|log-level|tb|dist|pool|environment|bail|test-timeout|testEnvironment|trace|watchAll|verbosity|covermode|test-threads|require|log-cli-level|format|logger|framework|coverage-?reporters?|prefix|cwd|dir|directory))$/iu;
 
 function picks(program: string, option: string): boolean {
   return (

@@ -59,6 +59,8 @@ function endBansOnWork(book: FactBook, { source }: UserTurn, sentence: string): 
 
 /** "Don't push until CI is green" ends with "push it", which is asked for all the same. */
 function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
+  // What is let pass once is forbidden again behind it.
+  if (JUST_ONCE.test(plainText(sentence))) return;
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID) continue;
     const isLimit = rule.data?.limit === true;
@@ -208,6 +210,9 @@ function bestOf<F extends Fact>(rules: readonly F[], lift: Lift): F[] | undefine
   return chosen.length === 1 ? chosen.map(({ rule }) => rule) : undefined;
 }
 
+const JUST_ONCE =
+  /(?<!\p{L})(?:once|this time|einmal|diesmal|una vez|esta vez|uma vez|desta vez|une fois|cette fois)(?!\p{L})/u;
+
 /** All of it: what is named beside that is what the rule is about. */
 const WHOLE: ReadonlySet<string> = new Set(
   wordList("anything everything meanwhile nada todo tudo nichts alles rien tout").map(looseStem),
@@ -229,6 +234,7 @@ function fitByWords(rule: Fact, lift: Lift): number {
   const text = beforeException(rule.text.toLowerCase());
   if (lift.noun !== undefined && hasPhrase(text, lift.noun)) return 0;
   const isLeave = lift.kind === "permitted";
+  if (isLeave && JUST_ONCE.test(lift.clause)) return 0;
   const core = coreWords(text);
   const known = isLeave ? core : looseWords(text);
   const opens = isLeave && lift.isGranted === true;
@@ -251,11 +257,15 @@ function opensFile(rule: Fact, { kind, words, things, clause }: Lift): boolean {
   if (kind !== "permitted" || ONCE.test(clause) || !isHeld(rule) || !coreOf(rule).words.some(isHandling)) return false;
   // Leave to read it opens nothing: the verb that leave is given for has to be one of handling.
   if (!words.some((word) => isHandling(word) && !things.includes(word))) return false;
+  if (!things.every((word) => FILE.test(word) || isHandling(word) || DONE_WITH.has(word))) return false;
   const lead = isA(rule, "constraint") ? (rule.data?.lead ?? "") : "";
   const files = looseWords(`${lead} ${rule.text}`).filter((word) => FILE.test(word));
   const named = things.filter((word) => FILE.test(word));
   return named.length > 0 && files.length > 0 && files.every((file) => named.includes(file));
 }
+
+/** "I'm done with it, so …" */
+const DONE_WITH: ReadonlySet<string> = new Set(wordList("done finished through im reading so fertig").map(looseStem));
 
 const ONCE = /(?<!\p{L})(?:once|this time|for now|but|einmal|diesmal|una vez|esta vez|uma vez|une fois)(?!\p{L})/u;
 

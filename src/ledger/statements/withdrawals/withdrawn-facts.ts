@@ -20,6 +20,7 @@ import { coreOf, HELPERS, isBan } from "../lifts/rule-core.ts";
 import { negations } from "../../lexicon/negations.ts";
 import { plainText } from "../../phrases.ts";
 import { clausesOf } from "../stated-cue.ts";
+import { wordList } from "../../lexicon/lists.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { countShared } from "../../words.ts";
 import { holdsQuestion } from "../../question-marks.ts";
@@ -57,7 +58,7 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
   return near.filter((decision) => said.every((sentence) => mayReplace(sentence, decision)));
 }
 
-/** What was decided of a subject that is named; of bans those whose own words the turn orders. */
+/** What was decided of a subject that is named; of bans those all of whose own words the turn orders. */
 function changedFacts(
   book: FactBook,
   { source }: UserTurn,
@@ -72,13 +73,18 @@ function changedFacts(
   const isMeant = (fact: Fact): boolean => {
     if (fact.authority !== "user" || fact.source.messageID === source.messageID) return false;
     if (sharesOf(subject, wholeText(fact)) < subject.length) return false;
-    return !isBan(fact) || coreOf(fact).words.some((word) => ordered.has(word));
+    const core = coreOf(fact).words.filter((word) => !own.has(word) && !HELPERS.has(word) && !VAGUE.has(word));
+    return !isBan(fact) || (core.length > 0 && core.every((word) => ordered.has(word)));
   };
   const rules = book.current("constraint").filter((rule) => isBan(rule) || isChoice(rule));
   return [...book.current("decision"), ...rules].filter(isMeant);
 }
 
 const USE = looseStem("use");
+/** What only says what somebody thinks of it. */
+const VAGUE: ReadonlySet<string> = new Set(
+  wordList("nonsense crap stuff shit bullshit thing things business kram quatsch tonterías").map(looseStem),
+);
 const POINTS = /^(?:it|this|that|them|these|those|das|es|eso|esto|lo|isso|ça|cela)(?!\p{L})/u;
 const DENIES = new RegExp(
   `(?<!\\p{L})(?:${negations("clause", "ever", "verb", "noun", "row", "absence").join("|")})(?!\\p{L})`,

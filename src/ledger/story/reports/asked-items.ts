@@ -3,7 +3,10 @@ import { endsInQuestion, holdsQuestion } from "../../question-marks.ts";
 import { onOneLine } from "../../one-line.ts";
 import { splitSentences } from "../../sentences.ts";
 
-/** Each item that asks the user something, up to its question, with as much before it as is short: what it is about. */
+/**
+ * Each item that asks the user something, up to its question, with as much before it as is short: what it is about. Below
+ * a line that says so any question is one; elsewhere only one that closes its item and asks for leave.
+ */
 export function askedItems(text: string): string[] {
   const read = text.slice(-LONGEST_READ);
   if (!holdsQuestion(read)) return [];
@@ -16,33 +19,54 @@ const LONGEST_READ = 6000;
 const MOST = 4;
 const LONGEST_ITEM = 200;
 
-/** The items of all lists, each with the lines that go on below its mark. */
-function itemsOf(text: string): string[] {
-  const items: string[] = [];
-  let isOpen = false;
+interface Item {
+  text: string;
+  /** The line above its list says that it asks. */
+  isAnnounced: boolean;
+}
+
+/** The items of all lists outside of code, each with the lines that go on below its mark. */
+function itemsOf(text: string): Item[] {
+  const items: Item[] = [];
+  let [isOpen, isCode, isAnnounced] = [false, false, false];
   for (const line of text.split("\n")) {
+    if (FENCE.test(line)) isCode = !isCode;
+    if (isCode || line.trim() === "") continue;
     const [, words] = ITEM.exec(line) ?? [];
-    if (words !== undefined) items.push(words);
-    else if (isOpen && GOES_ON.test(line)) items.push(`${items.pop() ?? ""} ${line.trim()}`);
+    const last = items.at(-1);
+    if (words !== undefined) items.push({ text: words, isAnnounced });
+    else if (isOpen && last !== undefined && GOES_ON.test(line)) last.text = `${last.text} ${line.trim()}`;
+    else isAnnounced = ANNOUNCES.test(line);
     isOpen = words !== undefined || (isOpen && GOES_ON.test(line));
   }
   return items;
 }
 
+const FENCE = /^ {0,3}(?:```|~~~)/u;
 const ITEM = /^ {0,3}(?:[-*•]|\d{1,2}[.)]|\*\*\d{1,2}[.)]\*\*)\s+(\S.*)$/u;
 const GOES_ON = /^ {2,8}\S/u;
+/** "Waiting for you:", "## Open questions". */
+const ANNOUNCES =
+  /(?<!\p{L})(?:waiting (?:for|on) you|(?:open |some |two |three |my )?questions?(?: for you)?|(?:need|up to) (?:you|your)|for you to (?:decide|answer)|to decide|your (?:call|decision)|(?:offene |noch )?fragen?|warte auf dich|zu entscheiden|preguntas?|dudas|por decidir|perguntas?|a decidir|questions? pour (?:toi|vous)|à décider)\s{0,2}[*_]{0,3}[:：]?[*_]{0,3}$/iu;
 
-function askedIn(item: string): string | undefined {
-  const sentences = splitSentences(item);
-  const at = sentences.findLastIndex((sentence) => endsInQuestion(sentence.text) && ASKS_USER.test(sentence.text));
+function askedIn({ text, isAnnounced }: Item): string | undefined {
+  const sentences = splitSentences(text);
+  const asks = isAnnounced ? ASKS_USER : ASKS_LEAVE;
+  const at = sentences.findLastIndex((sentence) => endsInQuestion(sentence.text) && asks.test(sentence.text));
   const question = sentences[at];
-  if (question === undefined || ANSWERS.test(sentences[at + 1]?.text ?? "")) return undefined;
+  if (question === undefined || /["“”«»]/u.test(question.text)) return undefined;
+  const behind = sentences[at + 1]?.text ?? "";
+  if (isAnnounced ? ANSWERS.test(behind) : behind !== "") return undefined;
   const end = question.start + question.text.length;
   const from = sentences.slice(0, at + 1).find(({ start }) => end - start <= LONGEST_ITEM) ?? question;
-  return onOneLine(item.slice(from.start, end));
+  return onOneLine(text.slice(from.start, end));
 }
 
-/** What somebody wants to be told before he goes on; "why does it fail?" in a list is answered there. */
+/** What the agent itself would do. */
+const ASKS_LEAVE =
+  /(?<!\p{L})(?:(?:shall|should|may) i|(?:do you )?want me to|would you like me to|soll ich|darf ich|(?:lo|la|los|las) (?:hago|dejo|borro)|quieres? que|posso|quer que eu|dois-je|veux-tu que je)(?!\p{L})/iu;
+/** What somebody wants to be told before he goes on. */
 const ASKS_USER =
-  /(?<!\p{L})(?:(?:shall|should|may|can|could) (?:i|we)|do you (?:want|prefer|need|mind)|would you|want me to|which (?:one|of|do|would|should)|(?:is|are) (?:that|this|it|these|those|the \S+)(?: \S+){0,4} (?:ok|okay|fine|right|all right|alright|good|acceptable|enough)|ok|okay|soll(?:en)? (?:ich|wir)|möchtest du|willst du|passt (?:das|dir)|(?:le|te|les) parece|quiere|quieres|prefiere|prefieres|puedo|lo (?:hago|dejo)|posso|quer(?:es)? que|prefere|devo|dois-je|veux-tu|voulez-vous|on (?:garde|laisse))(?!\p{L})|要不要|是否|可以吗|ますか|でしょうか/iu;
-const ANSWERS = /^(?:yes|no|because|since|it's|it is|that's|ja|nein|weil|sí|no|porque|oui|non|parce)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:shall|should|may|can|could) (?:i|we)|do you (?:want|prefer|need|mind)|would you|want me to|which|(?:is|are) (?:that|this|it|these|those|the \S+)(?: \S+){0,4} (?:ok|okay|fine|right|all right|alright|good|acceptable|enough)|ok|okay|or|soll(?:en)? (?:ich|wir)|möchtest du|willst du|passt (?:das|dir)|welche\p{L}*|oder|(?:le|te|les) parece|quieres?|prefieres?|puedo|cuál|posso|quer(?:es)? que|prefere|devo|qual|dois-je|veux-tu|voulez-vous|quel\p{L}*)(?!\p{L})|要不要|是否|可以吗|ますか|でしょうか/iu;
+const ANSWERS =
+  /^(?:yes|no|because|since|it's|it is|that's|decided|checked|done|→|—|ja|nein|weil|entschieden|sí|porque|oui|non|parce)(?!\p{L})/iu;
