@@ -25,11 +25,25 @@ import { endStatement } from "../statements/replacement/stale-words.ts";
 export function endAnsweredHolds(book: FactBook, request: FactOf<"request">): void {
   if (!asksForWork(request)) return;
   for (const rule of book.current("constraint")) {
-    if (rule.source.messageID === request.source.messageID) continue;
-    if ((isForAnswer(book, rule) && isAnswered(book, rule)) || isPassedBy(book, rule, request))
-      endStatement(book, rule);
+    const kind = rule.source.messageID === request.source.messageID ? "other" : kindOf(book, rule);
+    const isOver = kind === "answer" ? isAnswered(book, rule) : kind === "all work" && isPassedBy(book, rule, request);
+    if (isOver) endStatement(book, rule);
   }
 }
+
+type RuleKind = "answer" | "all work" | "other";
+
+/** What a rule is of, read once for as long as the rule is known: neither its words nor its turn ever change. */
+function kindOf(book: FactBook, rule: FactOf<"constraint">): RuleKind {
+  const known = kinds.get(rule);
+  if (known !== undefined) return known;
+  const isOfWork = isBan(rule) && (bansAllWork(rule) || holdsAllWork(rule)) && !NAMES_END.test(plainText(rule.text));
+  const kind = isForAnswer(book, rule) ? "answer" : isOfWork ? "all work" : "other";
+  kinds.set(rule, kind);
+  return kind;
+}
+
+const kinds = new WeakMap<FactOf<"constraint">, RuleKind>();
 
 function asksForWork({ text, data }: FactOf<"request">): boolean {
   const isOther = data?.question === true || data?.statement === true || data?.digression === true;
@@ -38,7 +52,6 @@ function asksForWork({ text, data }: FactOf<"request">): boolean {
 
 /** Somebody has changed the code for an earlier request, and the user went on: nothing of that was forbidden any more. */
 function isPassedBy(book: FactBook, rule: FactOf<"constraint">, request: FactOf<"request">): boolean {
-  if (!isBan(rule) || !(bansAllWork(rule) || holdsAllWork(rule)) || NAMES_END.test(plainText(rule.text))) return false;
   const later = book.every("request").find((other) => other !== request && firstAt(other) > atOf(rule));
   if (later === undefined || !asksForWork(later)) return false;
   const isOrdered = (path: string): boolean => later.text.includes(path.slice(path.lastIndexOf("/") + 1));
