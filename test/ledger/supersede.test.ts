@@ -1,5 +1,6 @@
 /** Which of two statements stands: the later one about one thing, both about two things that are merely called alike. */
 import { expect, it } from "vitest";
+import { assistantSays, userSays } from "./messages.ts";
 import { buildLedger, fromMessages } from "../../src/index.ts";
 
 /** What stands after two turns, requests that were asked for and done included. */
@@ -122,4 +123,14 @@ it.each([
   );
   expect(facts).toHaveLength(1);
   expect(facts[0]?.text).not.toContain(gone);
+});
+
+it("a turn that says the same twice loses both when it no longer holds", () => {
+  const { facts } = buildLedger([
+    userSays("The staging port is 9090 now. The staging port is 9090 now."),
+    assistantSays("ok"),
+    userSays("The staging port is 8080."),
+  ]);
+  const current = facts.filter(({ status }) => status === "current");
+  expect(current.map(({ text }) => text).join("\n")).not.toContain("9090");
 });

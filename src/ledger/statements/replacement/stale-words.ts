@@ -21,13 +21,26 @@ export function leaveOut(book: FactBook, stale: Pick<Fact, "text" | "source">): 
   for (const [index, request] of requests.entries()) {
     const isOwn = request.source.messageID === stale.source.messageID;
     if (!isOwn && index < requests.length - MOST_TURNS) continue;
-    const at = isOwn ? request.text.indexOf(words) : repeatedAt(request.text, words);
-    if (at < 0) continue;
-    const rest = withoutWords(request.text, at, words);
+    const rest = withoutAll(request.text, words, isOwn);
+    if (rest === request.text) continue;
     if (rest.length < WORTH_KEEPING) book.supersede(request);
     else book.reword(request, rest);
   }
 }
+
+/** The text without the words, however often it says them. */
+function withoutAll(text: string, words: string, isOwn: boolean): string {
+  const first = isOwn ? text.indexOf(words) : repeatedAt(text, words);
+  let rest = first < 0 ? text : withoutWords(text, first, words);
+  for (let count = 0; first >= 0 && count < MOST_REPEATS; count += 1) {
+    const at = repeatedAt(rest, words);
+    if (at < 0) break;
+    rest = withoutWords(rest, at, words);
+  }
+  return rest;
+}
+
+const MOST_REPEATS = 8;
 
 /**
  * Where another turn says the same as a statement of its own; the words inside another sentence may ask or tell, and
