@@ -30,12 +30,11 @@ export function leaveOut(book: FactBook, stale: Pick<Fact, "text" | "source">): 
 
 /** The text without the words, however often it says them. */
 function withoutAll(text: string, words: string, isOwn: boolean): string {
-  const first = isOwn ? text.indexOf(words) : repeatedAt(text, words);
-  let rest = first < 0 ? text : withoutWords(text, first, words);
-  for (let count = 0; first >= 0 && count < MOST_REPEATS; count += 1) {
-    const at = repeatedAt(rest, words);
-    if (at < 0) break;
+  let at = isOwn ? text.indexOf(words) : repeatedAt(text, words);
+  let rest = text;
+  for (let count = 0; at >= 0 && count < MOST_REPEATS; count += 1) {
     rest = withoutWords(rest, at, words);
+    at = repeatedAt(rest, words);
   }
   return rest;
 }
