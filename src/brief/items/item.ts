@@ -114,22 +114,14 @@ export function requestItem(request: RequestText, options: { value: number; prio
   const text = whole + leftOut(request.text.length, request.length) + mark;
   const ask = inOneRow(request.ask);
   const short = ask.length <= LONGEST_TELEGRAM ? ask : clipEnd(ask, 160);
-  const forms = once(() =>
-    everShorter([
-      text,
-      ...(request.length === undefined ? [ask + mark] : []),
-      ...CLIPS.map((limit) => shortened(request, limit)),
-      ...telegraphicForms(short).slice(1),
-    ]).map((form) => prefix + form),
-  );
+  const shorter = (limits: readonly number[], tersest: readonly string[]): string[] => {
+    const alone = request.length === undefined ? [ask + mark] : [];
+    const clipped = limits.map((limit) => shortened(request, limit));
+    return everShorter([text, ...alone, ...clipped, ...tersest]).map((form) => prefix + form);
+  };
+  const forms = once(() => shorter(CLIPS, telegraphicForms(short).slice(1)));
   // Where there is room for a page to read, a long request is cut rather than taken apart.
-  const readable = once(() =>
-    everShorter([
-      text,
-      ...(request.length === undefined ? [ask + mark] : []),
-      ...[...CLIPS, LEAST_READABLE].map((limit) => shortened(request, limit)),
-    ]).map((form) => prefix + form),
-  );
+  const readable = once(() => shorter([...CLIPS, LEAST_READABLE], []));
   const omits = text.length > SHORTEST_CLIP ? "parts" : "rules";
   return { section: "goal", whole: prefix + text, forms, readable, omits, ...options };
 }

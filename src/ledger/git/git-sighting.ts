@@ -107,12 +107,11 @@ function sightingOf(
   const push = readPush(steps.slice(last + 1), output);
   const operation = readOperation(steps, output);
   const seen = seenOf(steps, command, output);
-  const isLogged = steps.slice(last + 1).some(({ verb, folder }) => verb === "log" && folder === steps[last]?.folder);
+  const isLogged =
+    steps.slice(last + 1).some(({ verb }) => verb === "log") &&
+    steps.every(({ folder }) => folder === steps[last]?.folder);
   const sighting: GitSighting = {
-    ...named(
-      historyOf(steps[last], output, steps),
-      isLogged && steps.every(({ folder }) => folder === steps[last]?.folder) ? seen.head : undefined,
-    ),
+    ...named(historyOf(steps[last], output, steps), isLogged ? seen.head : undefined),
     ...backOf(steps, output),
     ...(steps.some(keepsCommits) ? { kept: true } : {}),
     ...readHead(steps, output),

@@ -6,7 +6,10 @@ export const TELLS: RegExp =
 
 /** Before it changes anything at all; what is named is a thing of its own: "before you touch auth code" is a standing rule. */
 export const BEFORE_ANYTHING: RegExp =
-  /(?<!\p{L})before you (?:fix|change|write|touch|build|start|begin|implement|do|edit|code)(?: (?:anything|something|it|this|that|them|code|any code|a line))?(?: in \S{1,60})?(?=[,.;!?)]|$| (?:give|tell|show) me(?!\p{L}))|(?<!\p{L})until you(?:'ve| have) (?:told|shown|given|explained to) me(?!\p{L})|antes de (?:meterle mano|(?:tocar|cambiar|arreglar|escribir|mudar|mexer|corrigir) (?:nada|algo))(?!\p{L})|bevor du (?:etwas|was|irgendwas) (?:änderst|schreibst|baust|behebst|anfasst)(?!\p{L})|avant de (?:changer|modifier|corriger|toucher)(?: quoi que ce soit| quelque chose)(?!\p{L})/u;
+  /(?<!\p{L})before you (?:fix|change|write|touch|build|start|begin|implement|do|edit|code)(?: (?:anything|something|it|this|that|them|code|any code|a line))?(?: in \S{1,60})?(?=[,.;!?)]|$| (?:give|tell|show) me(?!\p{L}))|antes de (?:meterle mano|(?:tocar|cambiar|arreglar|escribir|mudar|mexer|corrigir) (?:nada|algo))(?!\p{L})|bevor du (?:etwas|was|irgendwas) (?:änderst|schreibst|baust|behebst|anfasst)(?!\p{L})|avant de (?:changer|modifier|corriger|toucher)(?: quoi que ce soit| quelque chose)(?!\p{L})/u;
+
+/** "Change nothing until you've told me what it is": it ends with the telling. */
+export const UNTIL_TOLD: RegExp = /(?<!\p{L})until you(?:'ve| have) (?:told|shown|given|explained to) me(?!\p{L})/u;
 
 /** "Show me first how you would do it": what it asks for is told once. */
 export const TELL_FIRST: RegExp =

@@ -128,6 +128,10 @@ uma vez, desta vez, por enquanto, por agora, amanhã, até, antes, mas, ali, ess
 une fois, cette fois, pour l'instant, pour le moment, demain, jusqu'à, avant, mais, là, ce, cet, cette, ces, merci
 这次, 一次, 暂时, 明天, 但, 这个, 那个, 今回, 一度, とりあえず, 明日, この, その, あの, ただし`);
 
+/** Leave for this once, in languages with spaces. */
+export const FOR_ONCE: RegExp =
+  /(?<!\p{L})(?:once|this time|einmal|diesmal|una vez|esta vez|uma vez|desta vez|une fois|cette fois)(?!\p{L})/u;
+
 /** That things have changed: "now", "after all", "I changed my mind". */
 export const TURNS_OF_MIND: readonly string[] = [
   ...SINCE_NOW,

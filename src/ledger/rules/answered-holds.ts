@@ -14,6 +14,7 @@ import {
   RECURS,
   TELL_FIRST,
   TELLS,
+  UNTIL_TOLD,
 } from "../lexicon/answer-orders.ts";
 import { plainText } from "../phrases.ts";
 import { splitSentences } from "../sentences.ts";
@@ -72,12 +73,11 @@ function isForAnswer(book: FactBook, rule: FactOf<"constraint">): boolean {
       (BARE_HOLD.test(plainText(rule.text)) && TELL_FIRST.test(lower))
     );
   return (
-    TELL_FIRST.test(lower) || LOOK_ONLY.test(plainText(rule.text)) || (BEFORE_ANYTHING.test(lower) && TELLS.test(lower))
+    TELL_FIRST.test(lower) ||
+    LOOK_ONLY.test(plainText(rule.text)) ||
+    ((BEFORE_ANYTHING.test(lower) || UNTIL_TOLD.test(lower)) && TELLS.test(lower))
   );
 }
-
-/** "Change nothing until you've told me what it is" ends with the telling. */
-const UNTIL_TOLD = /(?<!\p{L})until you(?:'ve| have) (?:told|shown|given|explained to) me(?!\p{L})/u;
 
 /** The very work that may be asked for next; a commit or a deletion is held back beside it. */
 const HOLDS_WORK =

@@ -26,9 +26,7 @@ import { withContext } from "../cues/rule-context.ts";
 import { endsWithTag } from "../cues/tag-question.ts";
 import { saysForGood } from "../cues/senses/read.ts";
 import { topicKey } from "../cues/topic.ts";
-import { negations } from "../lexicon/negations.ts";
-import { plainText } from "../phrases.ts";
-import { WHILE } from "../statements/lifts/rule-core.ts";
+import { isDenied, startWithDenial } from "./denied-rule.ts";
 import { isWideText } from "../statements/replacement/wide-topic.ts";
 import { isAskedByOrder } from "../cues/unmarked-question.ts";
 
@@ -341,7 +339,7 @@ interface Found {
 }
 
 function add(statements: ConstraintStatement[], text: string, { found, sentence, previous }: Found): void {
-  const start = startWithDenial(text, sentence, startWithAntecedent(found, sentence, previous));
+  const start = startWithDenial(text, sentence.start, startWithAntecedent(found, sentence, previous));
   const last = statements.at(-1);
   const isChoice = found.cueClass === "require" || found.cueClass === "prefer";
   const said = text.slice(start, found.end);
@@ -359,7 +357,9 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     text: said,
     start,
     end: found.end,
-    polarity: isDenied(text.slice(start, found.start), said, found) ? "must-not" : POLARITIES[found.cueClass],
+    polarity: isDenied(text.slice(start, found.start), said, found.isImplied === true)
+      ? "must-not"
+      : POLARITIES[found.cueClass],
     temporary: reading.isTemporary,
     retracts: reading.retracts,
     isImplied: found.isImplied === true,
@@ -370,27 +370,6 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     key,
   });
 }
-
-/** "Las facturas viejas ni tocarlas": a rule that begins behind the word that denies it would say the contrary. */
-function startWithDenial(text: string, sentence: Sentence, start: number): number {
-  const before = text.slice(sentence.start, start);
-  if (!DENIED.test(before)) return start;
-  const clause = Math.max(...[",", ";", ":", "—", "–"].map((mark) => before.lastIndexOf(mark)));
-  const rest = before.slice(clause + 1);
-  return start - rest.trimStart().length;
-}
-
-/** A word in front of it denies it; or no cue calls it a rule, and it opens by denying, be it behind how long it holds. */
-function isDenied(before: string, said: string, { isImplied }: Span): boolean {
-  if (before !== "" && DENIED.test(before)) return true;
-  return isImplied === true && OPENS_DENYING.test(plainText(said).replace(WHILE, ""));
-}
-
-/** With a pronoun between: "no me haga commits", "ne me touche pas". */
-const OPENS_DENYING =
-  /^(?:no|não|ne|never|nunca|don't|do not) (?:(?:me|te|se|nos|le|lo|la|los|las|nous|vous) )\p{L}{3,}/u;
-
-const DENIED = new RegExp(`(?<![\\p{L}'])(?:${negations("clause", "ever", "verb", "row").join("|")})\\s+$`, "iu");
 
 function restOf(text: string, { end, saidTo }: Span): { rest?: string } {
   return saidTo === undefined ? {} : { rest: text.slice(end, saidTo) };

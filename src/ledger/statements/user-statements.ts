@@ -33,10 +33,10 @@ export interface StatedDecisions {
 export function addStatements(book: FactBook, turn: UserTurn, options: StatementOptions): StatedDecisions {
   const stated: StatedDecisions = { decisions: [], replaced: [], updates: [] };
   const chooses = options.sentences.some(({ statement }) => statement.option !== undefined);
-  const back = options.sentences.findIndex(
-    ({ text }) => withdrawalOf(text) !== "none" || droppedWords(text, true).length > 0,
-  );
-  for (const sentence of options.sentences) {
+  // Where the turn says outright what it chooses instead, the rest of it is not chosen; nor is what it says before.
+  const isInPlace = options.replaces && !chooses;
+  const back = isInPlace ? options.sentences.findIndex(takesBack) : 0;
+  for (const [at, sentence] of options.sentences.entries()) {
     // What announces a list says nothing without it, and its items speak for themselves.
     if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text)) continue;
     const answered = options.answered.find((one) => one.sentence === sentence);
@@ -53,12 +53,14 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
     // A labelled turn stays whole: the rule inside it is listed as a rule, and the label says what the rest is.
     if (touches(options.rules, sentence) && (!sentence.statement.labelled || sentence.statement.kind === "rule"))
       continue;
-    // Where the turn says outright what it chooses instead, the rest of it is not chosen.
-    const isBehind = options.sentences.indexOf(sentence) >= back;
-    const meant = options.replaces && !chooses && isBehind ? inPlace(sentence) : sentence;
+    const meant = isInPlace && at >= back ? inPlace(sentence) : sentence;
     stateOutright(book, turn, { sentence, meant, stated });
   }
   return stated;
+}
+
+function takesBack({ text }: TurnSentence): boolean {
+  return withdrawalOf(text) !== "none" || droppedWords(text, true).length > 0;
 }
 
 interface StatementOptions {

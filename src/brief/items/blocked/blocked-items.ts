@@ -1,10 +1,9 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { calledFailed, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { calledFailed, isRunBy, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
-import { firstRun, mainCommand } from "../../../ledger/calls/commands/main-command.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { Fact, FactOf } from "../../../ledger/fact.ts";
@@ -40,7 +39,11 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   const told = [...shown, ...failed.filter((fact) => !failing.includes(fact))];
   // An error that came again in the same words is known by where it first came up.
   const isTold = (error: FactOf<"error">): boolean =>
-    told.some((test) => test.source.partID === error.source.partID || (atOf(test) === atOf(error) && ran(test, error)));
+    told.some(
+      (test) =>
+        test.source.partID === error.source.partID ||
+        (atOf(test) === atOf(error) && isRunBy(test, failedCommand(error))),
+    );
   const others = errors.filter((error) => !isTold(error));
   return [
     ...of("question")
@@ -56,11 +59,6 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
     ...others.slice(-4).map((fact) => errorItem(fact, of)),
     ...failedTasks(of).map(taskItem),
   ];
-}
-
-/** The error is of the command that ran the tests. */
-function ran(test: FactOf<"test">, error: FactOf<"error">): boolean {
-  return failedCommand(error).includes(mainCommand(firstRun(runOf(test)).command));
 }
 
 /** What git said of the first file in conflict is said of one that still is, once that was put together; of none when all were. */

@@ -4,14 +4,14 @@ import { isLinterSetting } from "../../../ledger/calls/files/linter-settings.ts"
 import { fileName } from "../../../ledger/file-name.ts";
 import { atOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { Fact, FactOf } from "../../../ledger/fact.ts";
-import { passedAlone, runOf, toolOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { isRunBy, passedAlone, runOf, toolOf } from "../../../ledger/calls/commands/check-facts.ts";
 import {
   type CheckStep,
   checkSteps,
   concernsCheck,
   editsBehindChecks,
 } from "../../../ledger/calls/commands/check-steps.ts";
-import { mainCommand, testStep } from "../../../ledger/calls/commands/main-command.ts";
+import { testStep } from "../../../ledger/calls/commands/main-command.ts";
 import { stepOf } from "../../../ledger/calls/commands/run-place.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
@@ -174,7 +174,7 @@ function otherChecks(of: FactsOf): Check[] {
   return [...new Set(newest.values())].flatMap((fact) => {
     const step = stepOf(fact.text, testStep(fact.text));
     const isTotalled = tests.some(
-      (test) => runOf(test) === step || (atOf(test) === atOf(fact) && fact.text.includes(mainCommand(runOf(test)))),
+      (test) => runOf(test) === step || (atOf(test) === atOf(fact) && isRunBy(test, fact.text)),
     );
     const steps = checkSteps(fact.text).filter(
       (step) => newest.get(kindOf(step)) === fact && isTold(kindOf(step)) && !(isTotalled && step.purpose === "test"),

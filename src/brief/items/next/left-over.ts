@@ -36,13 +36,15 @@ export function leftOver(
 /** The report on the request says of it that it is still to be done. */
 function isCalledOpen(todo: string, owner: FactOf<"request"> | undefined): boolean {
   const words = [...topicWords(todo.toLowerCase())];
-  const reports = splitSentences(owner?.data?.reply ?? "").filter(({ text }) => REMAINS.test(text));
-  return reports.some(({ text }) => THE_REST.test(text) || countShared(words, topicWords(text.toLowerCase())) > 0);
+  const isNamed = (text: string): boolean => countShared(words, topicWords(text.toLowerCase())) > 0;
+  return splitSentences(owner?.data?.reply ?? "").some(
+    ({ text }) => THE_REST.test(text) || (REMAINS.test(text) && isNamed(text)),
+  );
 }
 
 const THE_REST = /(?<!\p{L})(?:the rest|the others|den rest|el resto|o resto|le reste)(?!\p{L})/iu;
 const REMAINS =
-  /(?<!\p{L})(?:the rest|the others|den rest|el resto|o resto|le reste|remains?|remaining|(?:is|are|what's|work) left|left to do|(?:is|are|still) (?:open|missing|to be done)|pending|not yet|to ?do|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
+  /(?<!\p{L})(?:remains?|remaining|(?:is|are|what's|work) left|left to do|(?:is|are|still) (?:open|missing|to be done)|pending|not yet|to ?do|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
 
 /** Its request was answered, or another one since that is not; forgotten is a list behind which work went on all the same. */
 type LeftOver = "left" | "forgotten";

@@ -42,7 +42,6 @@ export function addTestRun(book: FactBook, ran: TestRun): void {
     ...(failed ? failuresIn(command, output) : {}),
     ...(failed && isRedOnPurpose(book) ? { meant: true } : {}),
     ...(isSkipped === true ? { isSkipped } : {}),
-    ...(place === undefined ? {} : { place }),
   };
   // What was skipped takes no place of what ran.
   const key = isSkipped === true ? firstLine(mainCommand(command)) : testKey(book, ran);
@@ -139,7 +138,7 @@ export function settleTests(book: FactBook, { command, place }: Passed, output: 
     if ((isFailing(test) || isSkippedRun(test)) && takesIn(test, ranBy(test))) book.resolve(test);
     else if (isFailing(test) && !setsEditsAside(command)) notePassed(book, test, { command, output });
   }
-  settleErrorsOf(book, (failed, error) => takesIn(error, failed) || takesIn(error, testsOf(failed)));
+  settleErrorsOf(book, (failed, error) => [...new Set([failed, testsOf(failed)])].some((run) => takesIn(error, run)));
 }
 
 /** The only step of a command line that runs tests; all of it where there is none, or more. */
@@ -159,7 +158,7 @@ function runsIn(command: string, output: string): readonly string[] {
   const isEach = isVouched && !GOES_ELSEWHERE.test(command);
   // Inside a loop, too, the one step that runs tests is what its totals are told of.
   const only = GOES_ELSEWHERE.test(command) ? command : testsOf(command);
-  return [command, only, ...(isEach ? tests.map(({ text }) => text) : [])];
+  return [...new Set([command, only, ...(isEach ? tests.map(({ text }) => text) : [])])];
 }
 
 const TOTALS = /^(?:# pass \d|ℹ pass \d|test result: ok\.|(?:=+ )?\d+ passed\b|\s*Tests:?\s+\d+ passed\b|OK \()/gmu;
@@ -281,6 +280,11 @@ function isFailing(test: FactOf<"test">): boolean {
 /** The step that ran the tests; of several, the first. */
 function ranBy(test: FactOf<"test">): string {
   return firstRun(runOf(test)).command;
+}
+
+/** True for a command line that holds what ran the tests. */
+export function isRunBy(test: FactOf<"test">, command: string): boolean {
+  return command.includes(mainCommand(ranBy(test)));
 }
 
 /** What ran, as the line of a test tells it. Facts stored by earlier versions have it in their text alone. */

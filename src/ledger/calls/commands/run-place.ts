@@ -1,5 +1,5 @@
 /** Where a command runs: what passes in one folder says nothing of what failed in another. Pure. */
-import { within } from "./shell-folder.ts";
+import { folded, within } from "./shell-folder.ts";
 
 /**
  * The folder that a command line goes to before it does anything, or names by an option, as seen from where the host ran
@@ -78,17 +78,13 @@ function bare(path: string): string {
 
 /** One spelling for each folder, as far as its name alone tells. */
 function normalise(path: string): string {
-  const plain = path
+  const names = path
     .replaceAll("\\", "/")
     .replaceAll(/\/{2,}/gu, "/")
-    .replace(/^\/private(?=\/(?:tmp|var)\b)/u, "");
-  const names: string[] = [];
-  for (const name of plain.replace(/\/$/u, "").split("/")) {
-    const last = names.at(-1) ?? "";
-    if (name === ".." && names.length > 0 && !/^(?:|~|\.\.|[A-Za-z]:)$/u.test(last)) names.pop();
-    else if (name !== ".") names.push(name);
-  }
-  return names.join("/");
+    .replace(/\/$/u, "")
+    .split("/");
+  const plain = names.filter((name) => name !== ".").join("/");
+  return folded(plain.replace(/^\/private(?=\/(?:tmp|var)\b)/u, ""));
 }
 
 /** The name of the folder, if it has one. */

@@ -16,7 +16,7 @@ export function within(folder: string | undefined, path: string): string | undef
 }
 
 /** The path without the folders that it goes into and out of again: other calls name the file without them. */
-function folded(path: string): string {
+export function folded(path: string): string {
   if (!path.includes("..")) return path;
   const names: string[] = [];
   for (const name of path.split("/")) {

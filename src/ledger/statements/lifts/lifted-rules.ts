@@ -12,6 +12,7 @@ import { bansAllWork, holdsAllWork, leansOnEarlier, setsGoing } from "./held-wor
 import { type Lift, liftsIn } from "./lift.ts";
 import { ordersChange } from "./ordered-change.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
+import { FOR_ONCE } from "../../lexicon/lifts.ts";
 import { wordList } from "../../lexicon/lists.ts";
 import { beginsStep, ordersDeed, ordersElsewhere, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
 import { coreOf, coreWords, HELPERS, isBan, isHandling, isHeld } from "./rule-core.ts";
@@ -60,7 +61,7 @@ function endBansOnWork(book: FactBook, { source }: UserTurn, sentence: string): 
 /** "Don't push until CI is green" ends with "push it", which is asked for all the same. */
 function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
   // What is let pass once is forbidden again behind it.
-  if (JUST_ONCE.test(plainText(sentence))) return;
+  if (FOR_ONCE.test(plainText(sentence))) return;
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID) continue;
     const isLimit = rule.data?.limit === true;
@@ -210,9 +211,6 @@ function bestOf<F extends Fact>(rules: readonly F[], lift: Lift): F[] | undefine
   return chosen.length === 1 ? chosen.map(({ rule }) => rule) : undefined;
 }
 
-const JUST_ONCE =
-  /(?<!\p{L})(?:once|this time|einmal|diesmal|una vez|esta vez|uma vez|desta vez|une fois|cette fois)(?!\p{L})/u;
-
 /** All of it: what is named beside that is what the rule is about. */
 const WHOLE: ReadonlySet<string> = new Set(
   wordList("anything everything meanwhile nada todo tudo nichts alles rien tout").map(looseStem),
@@ -234,7 +232,7 @@ function fitByWords(rule: Fact, lift: Lift): number {
   const text = beforeException(rule.text.toLowerCase());
   if (lift.noun !== undefined && hasPhrase(text, lift.noun)) return 0;
   const isLeave = lift.kind === "permitted";
-  if (isLeave && JUST_ONCE.test(lift.clause)) return 0;
+  if (isLeave && FOR_ONCE.test(lift.clause)) return 0;
   const core = coreWords(text);
   const known = isLeave ? core : looseWords(text);
   const opens = isLeave && lift.isGranted === true;
@@ -254,7 +252,8 @@ function fitByWords(rule: Fact, lift: Lift): number {
 
 /** "I'm done with a.rs, you can edit it again", of a ban on touching "that file": the only one that it names. */
 function opensFile(rule: Fact, { kind, words, things, clause }: Lift): boolean {
-  if (kind !== "permitted" || ONCE.test(clause) || !isHeld(rule) || !coreOf(rule).words.some(isHandling)) return false;
+  const isReserved = FOR_ONCE.test(clause) || RESERVED.test(clause);
+  if (kind !== "permitted" || isReserved || !isHeld(rule) || !coreOf(rule).words.some(isHandling)) return false;
   // Leave to read it opens nothing: the verb that leave is given for has to be one of handling.
   if (!words.some((word) => isHandling(word) && !things.includes(word))) return false;
   if (!things.every((word) => FILE.test(word) || isHandling(word) || DONE_WITH.has(word))) return false;
@@ -267,7 +266,7 @@ function opensFile(rule: Fact, { kind, words, things, clause }: Lift): boolean {
 /** "I'm done with it, so …" */
 const DONE_WITH: ReadonlySet<string> = new Set(wordList("done finished through im reading so fertig").map(looseStem));
 
-const ONCE = /(?<!\p{L})(?:once|this time|for now|but|einmal|diesmal|una vez|esta vez|uma vez|une fois)(?!\p{L})/u;
+const RESERVED = /(?<!\p{L})(?:for now|but)(?!\p{L})/u;
 
 /** Leave ends a ban if it says so, if the ban only waited for it, or if it opens the very file that the ban kept shut. */
 function isMeantForGood(rule: Fact, { leave, isGranted }: Lift, named: readonly string[]): boolean {

@@ -2,6 +2,7 @@
 import { type Fact, isA } from "../../fact.ts";
 import { atOf, type FactBook } from "../../fact-book.ts";
 import { REPLACING_CUES, UPDATE_CUES } from "../../lexicon/changes.ts";
+import { FOR_ONCE } from "../../lexicon/lifts.ts";
 import { createPhraseFinder, plainText } from "../../phrases.ts";
 import { speaksOfLeave } from "../lifts/lift.ts";
 import { looseWords } from "./loose-words.ts";
@@ -98,7 +99,7 @@ function mayReplaceBan(ban: Fact, fact: Stated, sentence: string): boolean {
   if (isBan(fact)) return true;
   if ((isA(fact, "constraint") && fact.data?.implied === true && TELLS_OF.test(fact.text)) || MUSES.test(sentence))
     return false;
-  if (!mayOrder(sentence) || ONCE.test(plainText(sentence)) || isBoundElsewhere(sentence, ban.text)) return false;
+  if (!mayOrder(sentence) || isForOnce(plainText(sentence)) || isBoundElsewhere(sentence, ban.text)) return false;
   const said = looseWords(sentence);
   return coreOf(ban).words.every((word) => said.includes(word)) || /\d/u.test(ban.text);
 }
@@ -108,8 +109,11 @@ const TELLS_OF =
   /^(?:i|we|they|he|she|it|you|people|others|ich|wir|sie|er|nous|ils|elles|je|eles|elas|ellos|ellas) (?!meant)/i;
 /** "We could, actually, use it." */
 const MUSES = /^(?:i|we|they|he|she|it|you|people|others) (?:could|might|may|would),/i;
-const ONCE =
-  /(?<!\p{L})(?:once|this time|einmal|diesmal|una vez|esta vez|uma vez|desta vez|une fois|cette fois)(?!\p{L})|[这一]次|今回|一度/u;
+const WIDE_ONCE = /[这一]次|今回|一度/u;
+
+function isForOnce(lower: string): boolean {
+  return FOR_ONCE.test(lower) || WIDE_ONCE.test(lower);
+}
 
 /** "It is due on the 11th, not on the 4th": what no longer holds is named. */
 const CONTRASTS = /[,;] (?:and |und |y |et |e )?(?:not|nicht|no|pas|não) \S/u;

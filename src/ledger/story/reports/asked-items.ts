@@ -1,4 +1,5 @@
 /** The questions that a report puts to the user point by point, wherever in it they stand. Pure, linear. */
+import { followFences } from "../../fences.ts";
 import { endsInQuestion, holdsQuestion } from "../../question-marks.ts";
 import { onOneLine } from "../../one-line.ts";
 import { splitSentences } from "../../sentences.ts";
@@ -28,10 +29,10 @@ interface Item {
 /** The items of all lists outside of code, each with the lines that go on below its mark. */
 function itemsOf(text: string): Item[] {
   const items: Item[] = [];
-  let [isOpen, isCode, isAnnounced] = [false, false, false];
+  const codeAt = followFences();
+  let [isOpen, isAnnounced] = [false, false];
   for (const line of text.split("\n")) {
-    if (FENCE.test(line)) isCode = !isCode;
-    if (isCode || line.trim() === "") continue;
+    if (codeAt(line) !== undefined || line.trim() === "") continue;
     const [, words] = ITEM.exec(line) ?? [];
     const last = items.at(-1);
     if (words !== undefined) items.push({ text: words, isAnnounced });
@@ -42,7 +43,6 @@ function itemsOf(text: string): Item[] {
   return items;
 }
 
-const FENCE = /^ {0,3}(?:```|~~~)/u;
 const ITEM = /^ {0,3}(?:[-*•]|\d{1,2}[.)]|\*\*\d{1,2}[.)]\*\*)\s+(\S.*)$/u;
 const GOES_ON = /^ {2,8}\S/u;
 /** "Waiting for you:", "## Open questions". */

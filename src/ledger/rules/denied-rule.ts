@@ -1,0 +1,25 @@
+/** A rule with the word that denies it, and whether it forbids by one. Pure. */
+import { negations } from "../lexicon/negations.ts";
+import { plainText } from "../phrases.ts";
+import { WHILE } from "../statements/lifts/rule-core.ts";
+
+/** "Las facturas viejas ni tocarlas": a rule that begins behind the word that denies it would say the contrary. */
+export function startWithDenial(text: string, from: number, start: number): number {
+  const before = text.slice(from, start);
+  if (!DENIED.test(before)) return start;
+  const clause = Math.max(...[",", ";", ":", "—", "–"].map((mark) => before.lastIndexOf(mark)));
+  const rest = before.slice(clause + 1);
+  return start - rest.trimStart().length;
+}
+
+/** A word in front of it denies it; or no cue calls it a rule, and it opens by denying, be it behind how long it holds. */
+export function isDenied(before: string, said: string, isImplied: boolean): boolean {
+  if (before !== "" && DENIED.test(before)) return true;
+  return isImplied && OPENS_DENYING.test(plainText(said).replace(WHILE, ""));
+}
+
+/** With a pronoun between: "no me haga commits", "ne me touche pas". */
+const OPENS_DENYING =
+  /^(?:no|não|ne|never|nunca|don't|do not) (?:(?:me|te|se|nos|le|lo|la|los|las|nous|vous) )\p{L}{3,}/u;
+
+const DENIED = new RegExp(`(?<![\\p{L}'])(?:${negations("clause", "ever", "verb", "row").join("|")})\\s+$`, "iu");
