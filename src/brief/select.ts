@@ -26,6 +26,11 @@ const FEW_RULES = 0.5;
 
 /** Share of the room up to which what is asked now is told before anything else grows. */
 const ASKED = 0.25;
+/** And each thing that stands in its way. */
+const IN_THE_WAY = 0.04;
+
+/** Share of the room up to which the last report is told before the rest of what was done. */
+const REPORTED = 0.17;
 
 /** Share of the room for what was done and seen that is kept for the growth of what stands. */
 const TO_GROW = 0.4;
@@ -55,7 +60,7 @@ function chooseTold(page: LineChoice, told: readonly BriefItem[], options: Selec
   }
   page.enterAll(told, noReserve);
   if (options.rulesFirst) for (const group of [rules, told.filter(isStatement)]) page.growWhole(group, reserve);
-  else tellAsked(page, told);
+  else tellFirst(page, told);
   keepFewWhole(page, told.filter(isVerbatim), { share: FEW, reserve });
   page.growAll(told, reserve);
 }
@@ -69,6 +74,7 @@ function chooseSeen(page: LineChoice, seen: readonly BriefItem[], options: Selec
   // What is behind has a place before anything grows, but not all of it: where the work stands is to be told in full.
   const growth = (page.charactersLeft - claimed) * TO_GROW;
   page.enterAll(standing, reserve);
+  for (const item of seen) if (item.isReport === true && page.has(item)) page.growWithin(item, page.room * REPORTED);
   page.enterAll(behind, (item) => reserve(item) + growth);
   page.growAll(standing, reserve);
   page.enterAll(behind, reserve);
@@ -91,10 +97,12 @@ function isStatement(item: BriefItem): boolean {
   return isVerbatim(item) || (item.section === "goal" && !item.whole.startsWith(REQUEST_PREFIX));
 }
 
-/** The current request, the last of the goals: what it is worth must not hang on how far its forms lie apart. */
-function tellAsked(page: LineChoice, told: readonly BriefItem[]): void {
-  const asked = told.findLast((item) => item.section === "goal" && page.isShortened(item));
+/** The current request, the last of the goals, and what stands in its way: no number of rules makes stubs of them. */
+function tellFirst(page: LineChoice, told: readonly BriefItem[]): void {
+  const shortened = told.filter((item) => page.isShortened(item));
+  const asked = shortened.findLast(({ section }) => section === "goal");
   if (asked) page.growWithin(asked, page.room * ASKED);
+  for (const item of shortened) if (item.section === "blocked") page.growWithin(item, page.room * IN_THE_WAY);
 }
 
 /** What is asked, where the work stands and what comes next. */

@@ -36,6 +36,8 @@ export interface BriefItem {
   isPointer?: true;
   /** What the current request answers or asks for again: without it the request says nothing. */
   isSpokenOf?: true;
+  /** What was last reported: nobody has told better where the work stands. */
+  isReport?: true;
   /** A request on which nobody has reported: as much worth as one that is done. */
   isUnreported?: true;
   /** The facts whose words the line is; lines of our own making have none. */

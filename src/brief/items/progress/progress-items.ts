@@ -174,10 +174,10 @@ function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {
   const lines = gistLines(text).map(defuse);
   const digest = createDigest(lines);
   const write = (limit: number): string => `Last report: ${digest(limit)}`;
-  return shrinkingItem(REPORT_SIZES, write, { section, value: 12, priority: 2, isSpokenOf: true });
+  return shrinkingItem(REPORT_SIZES, write, { section, value: 12, priority: 2, isSpokenOf: true, isReport: true });
 }
 
-const REPORT_SIZES = [4000, 1500, 800, 400, 200, 120] as const;
+const REPORT_SIZES = [4000, 1500, 1100, 800, 600, 400, 200, 120] as const;
 
 /** What was announced with the last calls, and what became of them. */
 function stepItem(
