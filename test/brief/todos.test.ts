@@ -23,7 +23,7 @@ const list = todos(
 );
 const rename = run("git mv src/note.tsx src/memo.tsx");
 const SEEN = "Not ticked as todo, but seen done since: ";
-const PROBABLY = "Still listed as todo, but worked on since the list was last written, so probably done: ";
+const PROBABLY = "Still listed as todo, but worked on or reported since the list was last written, so probably done: ";
 
 it("tells an open item all the same where a rule has its words", () => {
   const { nextSteps } = briefOf(

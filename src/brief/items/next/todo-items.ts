@@ -3,11 +3,11 @@ import { atOf } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import type { FactsOf } from "../facts-of.ts";
-import { callsAllDone } from "../../../ledger/lexicon/step-numbers.ts";
 import { type BriefItem, everShorter, lineItem, shrinkingItem } from "../item.ts";
 import { once } from "../../../ledger/once.ts";
 import { defuse } from "../quote-data.ts";
 import { leftOver } from "./left-over.ts";
+import { reportedDone } from "./reported-done.ts";
 import { isSeenDone } from "./seen-done.ts";
 import { isDropped } from "../../../ledger/story/dropped-todos.ts";
 import { isSetAside } from "../../../ledger/story/interruption.ts";
@@ -30,9 +30,10 @@ export function todoItems(of: FactsOf): Todos {
   // Work on what was not begun yet, as the list has it, shows that the list is not kept up.
   const isLeft = todos.some((todo) => !isBegun(todo) && (worked.get(todo) ?? 0) > 0);
   const last = Math.max(0, ...worked.values());
+  const isReported = reportedDone(of);
   const isDone = (todo: FactOf<"todo">): boolean => {
     const at = worked.get(todo) ?? 0;
-    return (isLeft && at > 0 && at < last) || isReportedDone(todo, of);
+    return (isLeft && at > 0 && at < last) || isReported(todo);
   };
   const isOld = leftOver(of, listed);
   // What was begun does not go back to what is not, whatever else was worked on.
@@ -97,12 +98,6 @@ function isBegun({ data }: FactOf<"todo">): boolean {
   return data?.state === "in_progress";
 }
 
-/** Somebody reported since that all of it is done. */
-function isReportedDone(todo: FactOf<"todo">, of: FactsOf): boolean {
-  const reports = of("reply").filter(({ data }) => data?.role === undefined);
-  return reports.some((report) => atOf(report) > atOf(todo) && callsAllDone(report.text));
-}
-
 /** Several todos on one line; short of room the last of them are counted. */
 function listItem(
   prefix: string,
@@ -121,7 +116,7 @@ function listItem(
 const DONE = { section: "inProgress", value: 3, priority: 1 } as const;
 
 const SEEN = "Not ticked as todo, but seen done since: ";
-const PROBABLY = "Still listed as todo, but worked on since the list was last written, so probably done: ";
+const PROBABLY = "Still listed as todo, but worked on or reported since the list was last written, so probably done: ";
 
 const FORGOTTEN =
   "Not ticked on a todo list that was not kept since, though other requests were answered; perhaps done: ";
