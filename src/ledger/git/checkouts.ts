@@ -22,7 +22,9 @@ export function observeCheckouts(book: FactBook, { command, output, folder = "",
   const isMade = MAKES.test(command) && !/^fatal: /mu.test(output);
   if (!isMade && (before.length === 0 || !REMOVES.test(command))) return;
   const left = before.filter((path) => !isRemoved(path, command, folder));
-  const made = isMade ? madeBy(command, folder) : [];
+  // What the same line removes again, behind making it, is gone.
+  const rest = command.slice((MAKES.exec(command)?.index ?? 0) + 1);
+  const made = isMade ? madeBy(command, folder).filter((path) => !isRemoved(path, rest, folder)) : [];
   const paths = [...left.filter((path) => !made.includes(path)), ...made].slice(-MOST);
   if (known !== undefined || paths.length > 0) keepNote(book, CHECKOUTS, { source, data: { paths } });
 }

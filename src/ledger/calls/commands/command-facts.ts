@@ -24,6 +24,7 @@ import { remembered } from "../../remembered.ts";
 import { tellsConflict } from "../../git/git-operation.ts";
 import { type GitTold, observeGit } from "../../git/repository-facts.ts";
 import { observePosted } from "./service-deeds.ts";
+import { scriptFileChanges } from "../files/script-files.ts";
 import { shellFileChanges } from "../files/shell-files.ts";
 import { commandOfSession, type HandedOver, handedOver, runningSession } from "./running-session.ts";
 import { quietLoop } from "./test-run.ts";
@@ -157,7 +158,9 @@ function complainedOf({ command, output, outcome }: Run): { documents?: string[]
 
 function observeChanges(book: FactBook, { whole, folder, output, source }: Run): void {
   const refusals = once(() => refusalsIn(output));
-  const changes = shellFileChanges(whole).filter(({ path }) => !refusals().some((line) => namesPath(line, path)));
+  const changes = [...shellFileChanges(whole), ...scriptFileChanges(whole)].filter(
+    ({ path }) => !refusals().some((line) => namesPath(line, path)),
+  );
   for (const change of changes)
     for (const known of toKnownPaths(book, change, folder)) observeFile(book, { ...known, inferred: true, source });
   observeReapplied(book, whole);

@@ -5,8 +5,7 @@ import { hasPhrase } from "../../phrases.ts";
 import { withoutDot } from "../../trim-path.ts";
 
 /**
- * True when whatever the earlier run took in, this one takes in as well, however the command around it is written. Of
- * the project's own name for its tests only what it printed tells what ran.
+ * True when whatever the earlier run took in, this one takes in as well, however the command around it is written.
  */
 export function coversRun(command: string, earlier: string, output = ""): boolean {
   const [run, before] = [scopeOf(command), scopeOf(earlier)];
@@ -14,7 +13,7 @@ export function coversRun(command: string, earlier: string, output = ""): boolea
   if (run.files.length === 0)
     return (
       run.runner === before.runner ||
-      (before.files.length > 0 && SUITE.test(run.words.slice(0, 3).join(" ")) && isNamed(before, output))
+      (before.files.length > 0 && SUITE.test(run.words.slice(0, 3).join(" ")) && takesIn(run, before, output))
     );
   return before.files.length > 0 && before.files.every((file) => run.files.includes(file));
 }
@@ -44,6 +43,17 @@ export function quietLoop(command: string, output: string): string | undefined {
 const LOOP =
   /^(?:cd \S{1,200} && )?for (\w{1,20}) in [^;\n]{1,200}[;\n] {0,4}do ([^;|&><\n]{3,200}?)(?: \d?>{1,2} ?&?\S{1,60}){0,3} \|\| (?:\{ )?echo ["']?(\p{L}{3,20})[^;|&><\n]{0,80}[;\n] {0,4}(?:break; ?)?(?:\}; ?)?done(?:; ?echo [^;|&><\n]{0,80})?$/u;
 const SEED = /--?seed[= ]\S{1,20}/u;
+
+/** The tests of a package take in its test files, but for those of a suite that is commonly run apart: these it has to name. */
+function takesIn(run: Scope, before: Scope, output: string): boolean {
+  const isOfPackage = PACKAGE_MANAGERS.test(run.words[0] ?? "") && before.files.every((file) => SCRIPT_FILE.test(file));
+  return (isOfPackage && !before.words.some((word) => RUN_APART.test(word))) || isNamed(before, output);
+}
+
+const PACKAGE_MANAGERS = /^(?:npm|pnpm|yarn|bun)$/u;
+const SCRIPT_FILE = /\.[cm]?[jt]sx?$/u;
+const RUN_APART =
+  /(?<!\p{L})(?:e2e|end-to-end|integration|acceptance|smoke|playwright|cypress|webdriver|wdio|bench(?:mark)?s?|perf|load|nightly|slow|manual)(?!\p{L})/iu;
 
 /** True for output that names the runner, or all the files that it ran. */
 function isNamed({ runner, files }: Scope, output: string): boolean {
