@@ -1,17 +1,19 @@
-/** The questions that a report puts to the user point by point, wherever in it they stand. Pure, linear. */
+/** The questions that a report puts to the user at the end of a point or a paragraph, wherever in it they stand. Pure, linear. */
 import { followFences } from "../../fences.ts";
 import { endsInQuestion, holdsQuestion } from "../../question-marks.ts";
 import { onOneLine } from "../../one-line.ts";
 import { splitSentences } from "../../sentences.ts";
 
 /**
- * Each item that asks the user something, up to its question, with as much before it as is short: what it is about. Below
- * a line that says so any question is one; elsewhere only one that closes its item and asks for leave.
+ * Each item or paragraph that asks the user something, up to its question, with as much before it as is short: what it is
+ * about. Below a line that says so any question is one; elsewhere only one that closes its item and asks for leave.
  */
 export function askedItems(text: string): string[] {
   const read = text.slice(-LONGEST_READ);
   if (!holdsQuestion(read)) return [];
+  // What it ends with is asked whatever its words are, and found by who looks for that.
   return itemsOf(read)
+    .filter((item, at, items) => !item.isProse || at < items.length - 1)
     .flatMap((item) => askedIn(item) ?? [])
     .slice(-MOST);
 }
@@ -24,9 +26,11 @@ interface Item {
   text: string;
   /** The line above its list says that it asks. */
   isAnnounced: boolean;
+  /** It is a paragraph. */
+  isProse?: true;
 }
 
-/** The items of all lists outside of code, each with the lines that go on below its mark. */
+/** The paragraphs and the items of all lists outside of code, an item with the lines that go on below its mark. */
 function itemsOf(text: string): Item[] {
   const items: Item[] = [];
   const codeAt = followFences();
@@ -37,19 +41,24 @@ function itemsOf(text: string): Item[] {
     const last = items.at(-1);
     if (words !== undefined) items.push({ text: words, isAnnounced });
     else if (isOpen && last !== undefined && GOES_ON.test(line)) last.text = `${last.text} ${line.trim()}`;
-    else isAnnounced = ANNOUNCES.test(line);
+    else {
+      isAnnounced = ANNOUNCES.test(line);
+      if (!QUOTED.test(line)) items.push({ text: line.trim(), isAnnounced: false, isProse: true });
+    }
     isOpen = words !== undefined || (isOpen && GOES_ON.test(line));
   }
   return items;
 }
 
 const ITEM = /^ {0,3}(?:[-*•]|\d{1,2}[.)]|\*\*\d{1,2}[.)]\*\*)\s+(\S.*)$/u;
+/** What somebody else said, a heading, a row of a table. */
+const QUOTED = /^\s{0,3}[>#|]/u;
 const GOES_ON = /^ {2,8}\S/u;
 /** "Waiting for you:", "## Open questions". */
 const ANNOUNCES =
   /(?<!\p{L})(?:waiting (?:for|on) you|(?:open |some |two |three |my )?questions?(?: for you)?|(?:need|up to) (?:you|your)|for you to (?:decide|answer)|to decide|your (?:call|decision)|(?:offene |noch )?fragen?|warte auf dich|zu entscheiden|preguntas?|dudas|por decidir|perguntas?|a decidir|questions? pour (?:toi|vous)|à décider)\s{0,2}[*_]{0,3}[:：]?[*_]{0,3}$/iu;
 
-function askedIn({ text, isAnnounced }: Item): string | undefined {
+function askedIn({ text, isAnnounced, isProse }: Item): string | undefined {
   const sentences = splitSentences(text);
   const asks = isAnnounced ? ASKS_USER : ASKS_LEAVE;
   const at = sentences.findLastIndex((sentence) => endsInQuestion(sentence.text) && asks.test(sentence.text));
@@ -57,6 +66,7 @@ function askedIn({ text, isAnnounced }: Item): string | undefined {
   if (question === undefined || /["“”«»]/u.test(question.text)) return undefined;
   const behind = sentences[at + 1]?.text ?? "";
   if (isAnnounced ? ANSWERS.test(behind) : behind !== "") return undefined;
+  if (isProse === true) return onOneLine(question.text);
   const end = question.start + question.text.length;
   const from = sentences.slice(0, at + 1).find(({ start }) => end - start <= LONGEST_ITEM) ?? question;
   return onOneLine(text.slice(from.start, end));
