@@ -157,6 +157,8 @@ type RuleData = {
   exception: string;
   ordered: string;
   instead: string;
+  /** What the user said later of what it speaks of, and no cue tells what that means for it. */
+  later: string;
 };
 
 type DecisionData = {

@@ -167,6 +167,7 @@ const constraint: ShapesOf<DataOf["constraint"]> = {
   exception: aText,
   ordered: aText,
   instead: aText,
+  later: aText,
 };
 
 const file: ShapesOf<DataOf["file"]> = {

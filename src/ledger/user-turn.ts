@@ -40,6 +40,7 @@ import { endBannedChoices } from "./rules/banned-choice.ts";
 import { endReplacedChoices } from "./rules/chosen-anew.ts";
 import { endAnsweredHolds } from "./rules/answered-holds.ts";
 import { endStaleHolds } from "./rules/stale-holds.ts";
+import { noteLaterWords } from "./rules/later-word.ts";
 import { addRules } from "./rules/user-rules.ts";
 import { addStatements } from "./statements/user-statements.ts";
 import { withdraw } from "./statements/withdrawals/withdraw.ts";
@@ -95,7 +96,7 @@ function observeAsked(
   if (asked !== undefined) noteAskedBack(book);
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
-  const leaning = accepts(turn.text) ? quoted("to", agreedTo) : quoted("asked before it", asked);
+  const leaning = leansOnAnswer(turn.text) ? quoted("to", agreedTo) : quoted("asked before it", asked);
   const chosen = noteReference(book, turn.text) ?? seen.stated.choice ?? leaning;
   const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_MEANT) };
   endStory(book);
@@ -145,6 +146,11 @@ export function observeSaid(
   // What was taken back in so many words is told as rejected by now.
   endReplacedChoices(book, turn, said);
   endBannedChoices(book, turn, rules);
+  noteLaterWords(
+    book,
+    turn,
+    said.filter((sentence) => !touches(rules, sentence)),
+  );
   return { said, rules, stated, answered };
 }
 
@@ -167,6 +173,14 @@ function asksBesideRule(sentence: TurnSentence, rules: Said["rules"]): boolean {
 }
 
 const CLAUSE_END = /[,;，、]\s*/u;
+
+/** "Yes, all of it", "yes but as a second function". */
+function leansOnAnswer(text: string): boolean {
+  return accepts(text) || (text.length <= LONGEST_MEANT && YES_BUT.test(text.trim()));
+}
+
+const YES_BUT =
+  /^(?:yes|yeah|yep|sure|ja|sí|si|sim|oui)[,.]? (?:please[,.]? )?(?:but|only|just|as|with|aber|nur|pero|solo|sólo|mas|só|mais|juste)(?!\p{L})/iu;
 
 /** "Yes, all of it" asks for what the question it answers proposed; who says more may speak of something else. */
 function quoted(lead: string, question: string | undefined): string | undefined {

@@ -4,6 +4,7 @@ import { isLastingChoice } from "./choice.ts";
 import { isAt, placeOf } from "./clause.ts";
 import { isGatedOrder } from "./gated-order.ts";
 import { lastingOrder } from "./lasting-order.ts";
+import { leavesAlone } from "./leaves-alone.ts";
 import { meetsMishap } from "./mishap.ts";
 import { isJoiner } from "./segment.ts";
 import type { Input, Span } from "./span.ts";
@@ -26,6 +27,7 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
     (isLastingChoice(reading) ||
       lastingOrder(reading) !== undefined ||
       isGatedOrder(reading) ||
+      leavesAlone(reading) ||
       isBareLimit(reading)) &&
     opens(reading, input);
   return inside.some((reading) => reading.bansReader || isBan(reading) || isChoice(reading));

@@ -37,11 +37,14 @@ export function saidTogether(rules: readonly FactOf<"constraint">[], facts: read
       told.splice(-1, 1, { fact: { ...fact, text, data }, states: [...last.states, fact.id] });
     }
   }
-  const lastTold = once(() => timesTold(facts));
-  return told.map((rule) => ({ ...rule, said: inContext(rule.fact, lastTold) }));
+  const tellers = once(() => lastTellers(facts));
+  return told.map((rule) => ({ ...rule, said: inContext(rule.fact, tellers) }));
 }
 
-function inContext(fact: FactOf<"constraint">, lastTold: () => ReadonlyMap<string, number>): string {
+/** By word, the last facts that told of it. */
+type Tellers = ReadonlyMap<string, readonly Fact[]>;
+
+function inContext(fact: FactOf<"constraint">, tellers: () => Tellers): string {
   const { text, data } = fact;
   const before = data?.lead ?? "";
   // What was added to the rule since stands right behind it.
@@ -53,21 +56,32 @@ function inContext(fact: FactOf<"constraint">, lastTold: () => ReadonlyMap<strin
   const around = `${before} ${behind}`;
   // A figure is overtaken by whatever is told of the same thing, the rest only by what speaks of it and not of the rule.
   const own = /\d/u.test(around) ? NONE : topicRoots(text);
-  const isOvertaken = [...topicRoots(around)].some(
-    (root) => !own.has(root) && (lastTold().get(root) ?? 0) > firstAt(fact),
-  );
-  return isOvertaken ? text : said;
+  const roots = [...topicRoots(around)].filter((root) => !own.has(root));
+  return isOvertaken(fact, roots, tellers()) ? text : said;
 }
 
-/** When each word was last told of. */
-function timesTold(facts: readonly Fact[]): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const fact of facts) {
-    if (!STATED.has(fact.kind)) continue;
-    for (const root of topicRoots(fact.text)) times.set(root, Math.max(times.get(root) ?? 0, firstAt(fact)));
-  }
-  return times;
+/** A later fact tells of most of it: a word that both happen to have says nothing. */
+function isOvertaken(rule: Fact, roots: readonly string[], tellers: Tellers): boolean {
+  const shared = new Map<Fact, number>();
+  for (const root of roots)
+    for (const fact of tellers.get(root) ?? [])
+      if (firstAt(fact) > firstAt(rule)) shared.set(fact, (shared.get(fact) ?? 0) + 1);
+  return [...shared.values()].some((count) => count >= roots.length * MOST_OF_IT);
 }
+
+const MOST_OF_IT = 0.5;
+
+function lastTellers(facts: readonly Fact[]): Tellers {
+  const tellers = new Map<string, Fact[]>();
+  const stated = facts.filter(({ kind }) => STATED.has(kind)).toSorted((a, b) => firstAt(a) - firstAt(b));
+  for (const fact of stated)
+    for (const root of topicRoots(fact.text))
+      tellers.set(root, [...(tellers.get(root) ?? []), fact].slice(-MOST_TELLERS));
+  return tellers;
+}
+
+/** More of them make a session of rules cost by the square of their number. */
+const MOST_TELLERS = 8;
 
 const NONE: ReadonlySet<string> = new Set();
 /** A condition is no statement that another one could replace. */

@@ -108,7 +108,7 @@ function contextOf({ lead, rest }: ConstraintStatement): FactData<"constraint"> 
 }
 
 const SENTENCE_END = /[.!?。！？…]$/u;
-const JOINT = /^\s?[,，、;；]\s?(?:\p{L}{1,4}\s)?$|^\s\p{L}{1,4}\s$/u;
+const JOINT = /^\s?[,，、;；]\s?(?:\p{L}{1,4}\s)?$|^\s[-–—]\s$|^\s\p{L}{1,4}\s$/u;
 
 /** "4." before a rule, or before the one that it goes on from: the user may speak of it by its number. */
 function itemNumber(
@@ -208,7 +208,7 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
   const others = sentences.filter((sentence) => !touches(found, sentence));
   const held = heldRules(found, sentences);
   const all = [
-    ...found.filter((rule) => !rule.isImplied || !held.some((other) => overlaps(rule, other))),
+    ...found.filter((rule) => !held.some((other) => overlaps(rule, other))),
     ...held,
     ...others.filter(isScopedBan).map((sentence) => ({ ...ruleOf(sentence), polarity: "must-not" as const })),
     ...others.filter(isChangeOfMind).map(ruleOf),
@@ -222,16 +222,24 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
 
 /** What a sentence holds back in plain words is a rule, even where its words weigh too little to be found as one. */
 function heldRules(found: readonly ConstraintStatement[], sentences: readonly TurnSentence[]): ConstraintStatement[] {
-  const cued = found.filter((rule) => !rule.isImplied);
   return sentences.flatMap((sentence): ConstraintStatement[] => {
     const held = heldBack(sentence);
     if (held === undefined) return [];
     const rule = labelledRule(held.text, held.start, held.text);
-    if (cued.some((other) => overlaps(rule, other))) return [];
+    const isOwn = (other: ConstraintStatement): boolean => other.isImplied || givesReason(rule, other);
+    if (!found.every((other) => !overlaps(rule, other) || isOwn(other))) return [];
     if (held.isLimit) return [{ ...rule, isLimit: true, isPassing: true }];
     return [{ ...rule, polarity: "must-not", temporary: held.isHold, ...(held.isHold && { isHold: true }) }];
   });
 }
+
+/** "Don't commit yet, I like to look at a diff first": why it is held back is no rule beside it, and is over with it. */
+function givesReason(held: ConstraintStatement, other: ConstraintStatement): boolean {
+  return other.start > held.start && WISH.test(other.text);
+}
+
+const WISH =
+  /^(?:(?:because|since|cause|as|denn|weil|porque|pois|car) )?(?:(?:i|we)(?:'d|'ll| would| will)? (?:(?:really|just|always|usually|first|do) )?(?:want|like|love|prefer|need|rather|have)|(?:ich|wir) (?:will|wollen|möchten?|muss|müssen|hätten?)|quiero|queremos|prefiero|me gusta|quero|gosto|prefiro|je (?:veux|voudrais|préfère|dois)|j'aime(?:rais)?|on veut)(?!\p{L})/iu;
 
 function overlaps(one: ConstraintStatement, other: ConstraintStatement): boolean {
   return one.start < other.end && other.start < one.end;

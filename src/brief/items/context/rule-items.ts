@@ -10,6 +10,7 @@ import { plainText } from "../../../ledger/phrases.ts";
 import { type HeadedList, headedLists } from "../../../ledger/story/reports/headed-lists.ts";
 import { saidTogether, STATED_KINDS } from "../../../ledger/rules/said-together.ts";
 import { shortenPaths } from "../../telegraphic/short-paths.ts";
+import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { CHOOSING, isImperative } from "../../../ledger/statements/statement.ts";
 import { onOneLine } from "../../../ledger/one-line.ts";
 
@@ -33,24 +34,44 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
     const isOfNow = yields && fact.source.messageID === current;
     const item = { ...statementItem(fact, "constraints", { priority: isOfNow ? 2 : yields ? 1 : 0, now }), states };
     if (holdsItems(fact.text)) return listItem(item, fact.text);
-    if (said !== fact.text && !isPassing) return inSentence(item, onOneLine(said));
+    if (said !== fact.text && !isPassing) return inSentence(item, { fact, said: onOneLine(said), now });
     return (isPassing && isBan(fact)) || pointsAway(fact.text)
       ? withScope(item, spoken.get(fact.source.messageID) ?? "")
       : item;
   });
 }
 
-/** Where there is room, a rule stands with the condition, the reason or the matter that its sentence names. */
-function inSentence(item: BriefItem, said: string): BriefItem {
+/** Where there is room, a rule stands with the condition, the reason or the matter that its sentence names; in no room without what it means by "them". */
+function inSentence(
+  item: BriefItem,
+  { fact, said, now }: { fact: FactOf<"constraint">; said: string; now: number },
+): BriefItem {
+  if (said.length <= LONGEST_SENTENCE && leansBack(fact.text)) {
+    const { section, priority, states } = item;
+    return { ...statementItem({ ...fact, text: said }, section, { priority, now }), ...(states && { states }) };
+  }
   return { ...item, readable: once(() => everShorter([said, item.whole])) };
 }
 
+const LONGEST_SENTENCE = 240;
+
+/** True of a rule that is about something its sentence says beside it. */
+function leansBack(rule: string): boolean {
+  return POINTS_BACK.test(rule) || topicCount(rule, FEW_WORDS) < FEW_WORDS;
+}
+
+const POINTS_BACK = /(?<!\p{L})(?:them|they|their|there|both|either|neither|those|these|ones?)(?!\p{L})/iu;
+/** "Only --since stays." */
+const FEW_WORDS = 3;
+
 /** What was allowed later belongs to the rule that forbids the rest; so does what a choice was made in the place of. */
 function withException(fact: FactOf<"constraint">): FactOf<"constraint"> {
-  const { exception, instead } = fact.data ?? {};
+  const { exception, instead, later } = fact.data ?? {};
   const allowed = exception !== undefined ? ` (exception: ${exception})` : "";
   const replaced = instead !== undefined ? ` (instead of: ${instead})` : "";
-  return allowed + replaced === "" ? fact : { ...fact, text: `${fact.text}${allowed}${replaced}` };
+  const since = later !== undefined ? ` (later: ${later})` : "";
+  const added = allowed + replaced + since;
+  return added === "" ? fact : { ...fact, text: `${fact.text}${added}` };
 }
 
 /** A rule over a list: short of room it names fewer of its items and says how many it leaves out. */

@@ -15,7 +15,7 @@ import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { FOR_ONCE } from "../../lexicon/lifts.ts";
 import { wordList } from "../../lexicon/lists.ts";
 import { beginsStep, ordersDeed, ordersElsewhere, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
-import { coreOf, coreWords, HELPERS, isBan, isHandling, isHeld } from "./rule-core.ts";
+import { coreOf, coreWords, HELPERS, isBan, isHandling, isHeld, isKeepingOff } from "./rule-core.ts";
 import { endStatement, leaveOut } from "../replacement/stale-words.ts";
 import { clausesOf } from "../stated-cue.ts";
 import { asksForThing } from "../asks-for-thing.ts";
@@ -117,7 +117,7 @@ export function endProposed(book: FactBook, turn: UserTurn, question: string): v
 }
 
 const PROPOSAL =
-  /^(?:.{0,120}[.,;:] )?(?:shall|should|may|can|could) (?:i|we) |^(?:.{0,120}[.,;:] )?(?:do you want|would you like|want) me to |^(?:soll|darf|kann) ich |^(?:puedo|debo|posso|devo|puis-je|dois-je) /iu;
+  /^(?:.{0,220}[.,;:] )?(?:shall|should|may|can|could) (?:i|we) |^(?:.{0,220}[.,;:] )?(?:do you want|would you like|want) me to |^(?:soll|darf|kann) ich |^(?:puedo|debo|posso|devo|puis-je|dois-je) /iu;
 
 /** "lodash is fine. Forget that rule.": which rule is told by the sentence before. */
 function liftsOf(sentence: string, before: string | undefined): Lift[] {
@@ -243,12 +243,25 @@ function fitByWords(rule: Fact, lift: Lift): number {
     !words.every((word) => known.includes(word) || (BEYOND_LETTERS.test(word) && text.includes(word)))
   )
     return 0;
-  const isNamed = (word: string): boolean => !HELPERS.has(word) && !WHOLE.has(word) && !(opens && isHandling(word));
-  const named = known.filter(isNamed);
+  const isNamed = (word: string): boolean =>
+    !HELPERS.has(word) && !WHOLE.has(word) && !(opens && (isHandling(word) || isKeepingOff(word)));
+  const named = withoutKinds(known.filter(isNamed));
   if (isLeave && !isMeantForGood(rule, lift, named)) return 0;
   const share = Math.max(shareOf(words, named), isLeave ? 0 : shareOf(words, core));
   return share >= enoughOf(lift, isWideText(text)) ? share : 0;
 }
+
+/** "The auth folder" is called "auth" as well. */
+function withoutKinds(named: readonly string[]): readonly string[] {
+  const names = named.filter((word) => !KINDS.has(word));
+  return names.length > 0 ? names : named;
+}
+
+const KINDS: ReadonlySet<string> = new Set(
+  wordList(
+    "folder directory dir file files module package ordner datei modul paket carpeta archivo pasta arquivo dossier fichier",
+  ).map(looseStem),
+);
 
 /** "I'm done with a.rs, you can edit it again", of a ban on touching "that file": the only one that it names. */
 function opensFile(rule: Fact, { kind, words, things, clause }: Lift): boolean {

@@ -51,7 +51,7 @@ export const WHILE: RegExp =
 
 /** How long, why or with what exception. */
 const BOUND =
-  /[,;—–，；、（]|\s\(|(?<!\p{L})(?:belongs?|gehör(?:t|en)|pertenecen?|pertencem?|appartien(?:t|nent)|until|till|before|for now|yet|because|since|while|except|unless|other than|bis|bevor|vorerst|noch nicht$|weil|denn|solange|außer|hasta|antes|por ahora|todavía$|aún$|porque|mientras|salvo|excepto|até|por enquanto|ainda$|enquanto|exceto|a menos|jusqu'à|avant|pour l'instant|encore$|parce que|tant que|sauf)(?!\p{L})|除非|除了|以外/u;
+  /[,;—–，；、（]|\s\(|(?<!\p{L})(?:belongs?|gehör(?:t|en)|pertenecen?|pertencem?|appartien(?:t|nent)|until|till|before|for now|for the moment|for the time being|at the moment|yet|because|since|while|except|unless|other than|bis|bevor|vorerst|noch nicht$|weil|denn|solange|außer|hasta|antes|por ahora|todavía$|aún$|porque|mientras|salvo|excepto|até|por enquanto|ainda$|enquanto|exceto|a menos|jusqu'à|avant|pour l'instant|encore$|parce que|tant que|sauf)(?!\p{L})|除非|除了|以外/u;
 
 export function isBan(fact: Pick<Fact, "kind" | "data">): boolean {
   return isA(fact, "constraint") && fact.data?.polarity === "must-not";
@@ -91,6 +91,16 @@ const ANY = /(?<!\p{L})any(?!\p{L})/iu;
 export function isHandling(word: string): boolean {
   return HANDLING.has(word);
 }
+
+/** "Leave it alone": how a ban says to keep off what it names. */
+export function isKeepingOff(word: string): boolean {
+  return KEEPING_OFF.has(word);
+}
+
+const KEEPING_OFF: ReadonlySet<string> = new Set(
+  wordList(`leave alone untouched unchanged keep off stay away lass lassen ruhe unverändert finger weg deja dejar paz intacto intacta
+  deixa deixar laisse laisser tranquille intacte`).map(looseStem),
+);
 
 const HANDLING: ReadonlySet<string> = new Set(
   wordList(`touch edit change modify alter update anfassen fass ändern ändere verändern bearbeiten anrühren tocar toques editar cambiar modificar mexer

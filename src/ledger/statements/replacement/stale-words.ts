@@ -6,9 +6,20 @@ import { JOINERS } from "../../lexicon/joiners.ts";
 
 /** Puts a statement out of force, and its words out of the turns that said it. */
 export function endStatement(book: FactBook, stale: Fact, by?: Fact): void {
-  book.supersede(stale, by);
-  leaveOut(book, stale);
+  for (const fact of [stale, ...leaningOn(book, stale)]) {
+    book.supersede(fact, by);
+    leaveOut(book, fact);
+  }
 }
+
+/** "Leave the database alone - work with a copy if you need one": without the first the second speaks of nothing. */
+function leaningOn(book: FactBook, { id, kind }: Fact): Fact[] {
+  if (kind !== "constraint") return [];
+  return book.current("constraint").filter(({ text, data }) => data?.behind === id && LEANS.test(text));
+}
+
+const LEANS =
+  /(?<!\p{L})(?:if you (?:need|want|must have) (?:one|it|them|to)|in the meantime|meanwhile|until then|instead|stattdessen|solange|mientras tanto|enquanto isso|en attendant)[.!]?$/iu;
 
 /**
  * Takes a statement that is out of force out of the turn that made it, and out of later ones that said it again; a turn
