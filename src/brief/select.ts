@@ -74,8 +74,8 @@ function chooseSeen(page: LineChoice, seen: readonly BriefItem[], options: Selec
   // What is behind has a place before anything grows, but not all of it: where the work stands is to be told in full.
   const growth = (page.charactersLeft - claimed) * TO_GROW;
   page.enterAll(standing, reserve);
-  for (const item of seen) if (item.isReport === true && page.has(item)) page.growWithin(item, page.room * REPORTED);
   page.enterAll(behind, (item) => reserve(item) + growth);
+  for (const item of seen) if (item.isReport === true && page.has(item)) page.growWithin(item, page.room * REPORTED);
   page.growAll(standing, reserve);
   page.enterAll(behind, reserve);
   page.growAll(behind, reserve);

@@ -14,7 +14,7 @@ export interface Label {
 /** The label of a sentence that begins with one. */
 export function labelOf(reader: Reader, text: string, sentence: Sentence): Label | undefined {
   const line = text.slice(sentence.start, Math.min(sentence.end, sentence.start + LONGEST_LABEL));
-  const colon = line.search(/[:：]/);
+  const colon = line.search(COLON);
   // `## Rules` and `**Rules**` announce what stands below them without a colon.
   const end = colon < 0 && (sentence.isHeading || line.startsWith("**")) ? line.length : colon;
   if (end < 0) return undefined;
@@ -36,3 +36,5 @@ function asksForRule(reader: Reader, segment: Segment): boolean {
 
 const MAKES = wordClass("add create write implement define update change remove delete");
 const LONGEST_LABEL = 48;
+/** No 'feat:' in front of it: what is quoted ends there. */
+const COLON = /[:：](?!["'”’`»])/u;

@@ -80,6 +80,8 @@ const LONGEST_COMMAND = 200;
 
 // The scanner finds these by itself; a flag, a `$variable` or a `#shade` it takes without its mark.
 const PLAIN_NAME = /^[\w./@~][\w./@~+#%$-]*$/u;
+/** `python3 - <<'E'`, `node -e '`: the first line of a script says nothing of it. */
+const BEGINS_SCRIPT = /<<-?\s?["']?\w+["']?$|\s["']$/u;
 const SPACE = /\s/u;
 
 export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
@@ -107,7 +109,7 @@ class MetNames implements NameIndex {
   observeCommand(line: string, where: NameSighting): void {
     if (line.length > LONGEST_COMMAND) return;
     for (const command of new Set([line, ...commandSteps(line)]))
-      if (SPACE.test(command)) this.#meet(command, "command", where);
+      if (SPACE.test(command) && !BEGINS_SCRIPT.test(command)) this.#meet(command, "command", where);
   }
 
   forgetFile(path: string): void {

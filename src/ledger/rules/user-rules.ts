@@ -108,7 +108,7 @@ function contextOf({ lead, rest }: ConstraintStatement): FactData<"constraint"> 
 }
 
 const SENTENCE_END = /[.!?。！？…]$/u;
-const JOINT = /^\s?[,，、;；]\s?(?:\p{L}{1,4}\s)?$|^\s[-–—]\s$|^\s\p{L}{1,4}\s$/u;
+const JOINT = /^\s?[,，、;；]\s?(?:\p{L}{1,4}\s)?$|^[ \t][-–—][ \t]$|^\s\p{L}{1,4}\s$/u;
 
 /** "4." before a rule, or before the one that it goes on from: the user may speak of it by its number. */
 function itemNumber(

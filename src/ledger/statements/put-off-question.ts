@@ -1,7 +1,7 @@
 /** A question of the assistant that the user puts off ("one thing first: …"): it still waits, though others are answered before it. */
 import { clip } from "../clip.ts";
 import type { FactData } from "../fact-data.ts";
-import type { Fact } from "../fact.ts";
+import type { FactOf } from "../fact.ts";
 import { atOf, awaitingQuestions, type FactBook, firstAt } from "../fact-book.ts";
 import { asksElsewhere } from "../lexicon/absences.ts";
 import { accepts } from "../lexicon/acceptance.ts";
@@ -18,22 +18,23 @@ export function keepPutOff(book: FactBook, text: string): void {
     if (kept.data?.putOff === true && mayEnd(book, kept, text)) book.resolve(kept);
   const question = awaitingQuestions(book).at(-1);
   if (question === undefined) return;
-  const [first] = splitSentences(text.slice(0, LONGEST_LEAD));
-  // "I'll ask Nora. Write the manual meanwhile.", "Wait for QA. Mend the typo until then."
-  const tellsWhy = first !== undefined && (asksElsewhere(first.text) || waits(first.text, question.text));
-  if (!tellsWhy && !PUTS_OFF.test(plainText(text.slice(0, LONGEST_LEAD)))) return;
+  // "I'll ask Nora. Write the manual meanwhile.", "Good catch. Wait for QA. Mend the typo until then."
+  const opening = splitSentences(text.slice(0, LONGEST_LEAD)).slice(0, OPENING);
+  const reason = opening.find((said) => putsOff(said.text, question.text));
+  if (reason === undefined && !PUTS_OFF.test(plainText(text.slice(0, LONGEST_LEAD)))) return;
   const asked = withChoices(question.text, textOf(book.openRequest()?.data?.reply) ?? "");
   if (topicCount(asked) < TELLING) return;
   const { authority, source } = question;
   const data: FactData<"question"> = {
     awaiting: false,
     putOff: true,
-    ...(tellsWhy ? { said: first.text.trim() } : {}),
+    ...(reason === undefined ? {} : { said: reason.text.trim() }),
   };
   book.add({ kind: "question", text: clip(asked, 400), authority, source, data });
 }
 
 const LONGEST_LEAD = 120;
+const OPENING = 3;
 const TELLING = 3;
 
 /** "Which do you prefer?" asks nothing without what was asked, or listed, before it. */
@@ -46,18 +47,44 @@ function withChoices(question: string, reply: string): string {
 const MOST_CHOICES = 4;
 
 /** The turn or the report before it speaks of it, or much was asked since: in doubt it is settled. */
-function mayEnd(book: FactBook, question: Fact, text: string): boolean {
+function mayEnd(book: FactBook, question: FactOf<"question">, text: string): boolean {
   const [asked, said] = [topicRoots(question.text), topicRoots(text)];
   const shared = countShared(said, asked);
   const since = book.current("request").filter((request) => firstAt(request) > atOf(question));
-  const isOfIt = shared > 0 && (text.length <= SHORT || shared * 4 >= said.size);
+  const isOfIt =
+    shared > 0 && (text.length <= SHORT || shared * 4 >= said.size || AGREES.test(text.slice(0, LONGEST_LEAD)));
   const told = topicRoots(textOf(book.openRequest()?.data?.reply) ?? "");
   const isToldOf = countShared(asked, told) * 2 >= asked.size;
+  // Who said what he waits for will say when it is there; a yes in between is said to something else.
+  const waitsFor = question.data?.said;
+  if (waitsFor !== undefined)
+    return isOfIt || tellsOf(text, `${question.text} ${waitsFor}`) || since.length > FAR_SIGHT;
   return isOfIt || isToldOf || accepts(text) || pointsAtOption(text.trim()) || since.length > SIGHT;
 }
 
+/** "Ops says the job only reads": one of the sentences is about it. */
+function tellsOf(text: string, matter: string): boolean {
+  const known = topicRoots(matter);
+  return splitSentences(text).some((sentence) => {
+    const roots = topicRoots(sentence.text);
+    return countShared(roots, known) >= Math.max(2, roots.size / 2);
+  });
+}
+
 const SHORT = 80;
+/** "Very reassuring. Then yes please, shift them": behind what was asked first. */
+const AGREES =
+  /(?:^|[.!] )(?:(?:then|so|ok|okay|well|and|dann|entonces|então|alors),? )?(?:yes|yeah|yep|ja|sí|sim|oui)(?!\p{L})/iu;
 const SIGHT = 3;
+const FAR_SIGHT = 8;
+
+function putsOff(said: string, question: string): boolean {
+  return asksElsewhere(said) || FOR_LATER.test(plainText(said)) || waits(said, question);
+}
+
+/** "Let me check with ops if it writes", "park that until I know", "leave it for now, I'll ask Marta". */
+const FOR_LATER =
+  /^(?:(?:i'll|ill|i will|let me|i need to|i have to) (?:ask|check with|talk to|run (?:it|that|this) by) (?!you(?!\p{L}))\S.{0,60}$|(?:park|leave) (?:it|that|this) (?:for now|until|till)(?!\p{L}))/u;
 
 /** True for what answers "shall I …?" with another time; "wait for the lock" answers a question that speaks of the lock. */
 function waits(said: string, question: string): boolean {

@@ -34,7 +34,7 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
     (fact) => !isMiss(fact) && !isLeftBehind(fact, of) && (stands(fact, { since, now }) || isOpenConflict(fact, of)),
   );
   const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
-  const shown = failing.slice(-3);
+  const shown = failing.filter((fact) => !failing.some((other) => failsAgain(other, fact))).slice(-3);
   const lastChange = shown.length === 0 ? () => 0 : lastChangeFor(of);
   const told = [...shown, ...failed.filter((fact) => !failing.includes(fact))];
   // An error that came again in the same words is known by where it first came up.
@@ -59,6 +59,12 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
     ...others.slice(-4).map((fact) => errorItem(fact, of)),
     ...failedTasks(of).map(taskItem),
   ];
+}
+
+/** Another run, later, in which all failed that failed in this one. */
+function failsAgain(later: FactOf<"test">, test: FactOf<"test">): boolean {
+  const [names, again] = [calledFailed(test), calledFailed(later)];
+  return ranAt(later) > ranAt(test) && names.length > 0 && names.every((name) => again.includes(name));
 }
 
 /** What git said of the first file in conflict is said of one that still is, once that was put together; of none when all were. */

@@ -130,7 +130,8 @@ function valueItems(of: FactsOf, now: number): BriefItem[] {
     const isPasted = isComplaint(fact, turn);
     const isOver = turn?.data?.state === "done" && (isPasted || opensQuestion(fact.text));
     if (fact.data?.role === "goal" || isAside(fact, asked) || isOver) return [];
-    const priority = factValue(fact, atOf(fact)) >= TOLD && !isBackground(fact, turn) ? 1 : 2;
+    if (isBackground(fact, turn)) return backgroundItem(fact, now);
+    const priority = factValue(fact, atOf(fact)) >= TOLD ? 1 : 2;
     const item = statementItem(fact, "criticalContext", { priority, now });
     return isPasted ? cutAtEnd(item) : item;
   });
@@ -138,8 +139,15 @@ function valueItems(of: FactsOf, now: number): BriefItem[] {
 
 /** What was told beside a request that was answered since is behind what was done for it. */
 function isBackground({ data }: FactOf<"value">, turn: FactOf<"request"> | undefined): boolean {
-  if (data?.labelled === true || data?.imported === true || data?.updates === true) return false;
+  if (data?.labelled === true || data?.imported === true) return false;
   return turn?.data?.state === "done" && turn.data.begun === true && turn.data.statement !== true;
+}
+
+/** Word for word or not at all, and what names nothing in particular not at all: it was said to explain what is done now. */
+function backgroundItem(fact: FactOf<"value">, now: number): BriefItem[] {
+  if ((fact.data?.specifics ?? 0) === 0) return [];
+  const item = statementItem(fact, "criticalContext", { priority: 2, now });
+  return [{ ...item, readable: () => [item.whole] }];
 }
 
 /** What a program complains of, pasted by the user: once the request is done it is solved. */

@@ -1,5 +1,5 @@
 /** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
-import { isPartial } from "../../../ledger/calls/commands/test-run.ts";
+import { coversRun, isPartial } from "../../../ledger/calls/commands/test-run.ts";
 import { isLinterSetting } from "../../../ledger/calls/files/linter-settings.ts";
 import { fileName } from "../../../ledger/file-name.ts";
 import { atOf, ranAt } from "../../../ledger/fact-book.ts";
@@ -12,7 +12,7 @@ import {
   editsBehindChecks,
 } from "../../../ledger/calls/commands/check-steps.ts";
 import { testStep } from "../../../ledger/calls/commands/main-command.ts";
-import { stepOf } from "../../../ledger/calls/commands/run-place.ts";
+import { placeOf as folderOf, stepOf } from "../../../ledger/calls/commands/run-place.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
 import { checksDocuments, isDocument } from "../../../ledger/calls/files/documents.ts";
@@ -154,13 +154,22 @@ function redOnPurpose(of: FactsOf): Check[] {
 
 /** Test runs end with totals in the runner's words; short of room the command gives way, never the outcome. */
 function passingTests(of: FactsOf): Check[] {
-  const passing = of("test").filter((fact) => fact.data?.failed !== true);
+  const passed = of("test").filter((fact) => fact.data?.failed !== true);
+  const passing = passed.filter((test) => !passed.some((other) => isRunAgain(other, test)));
   // Parts that were run again do not take the place of the whole.
   const byScope = passing.toSorted((a, b) => Number(isPartial(runOf(b))) - Number(isPartial(runOf(a))));
   return byScope.slice(-SHOWN_TESTS).map((fact) => ({ fact, write: (size) => tellTestRun(fact, size) }));
 }
 
 const SHOWN_TESTS = 3;
+
+/** The same tests passed later, in a loop or otherwise called: when they passed before says nothing. */
+function isRunAgain(later: FactOf<"test">, test: FactOf<"test">): boolean {
+  const [run, earlier] = [runOf(later), runOf(test)];
+  const isSamePlace =
+    folderOf(run, undefined) === folderOf(earlier, undefined) && later.data?.place === test.data?.place;
+  return ranAt(later) > ranAt(test) && isSamePlace && coversRun(run, earlier);
+}
 
 /** The newest run of each other check; one whose totals are told needs no second mention. */
 function otherChecks(of: FactsOf): Check[] {

@@ -8,6 +8,7 @@ import { isStillDenied } from "../../../ledger/story/reports/denied-report.ts";
 import { isExclamation } from "../../../ledger/lexicon/announcements.ts";
 import { gistOf } from "../../../ledger/story/reports/gist.ts";
 import { topicCount, topicWords } from "../../../ledger/statements/replacement/topics.ts";
+import { stateOf } from "../../../ledger/git/repository-state.ts";
 import { isReport } from "../../../ledger/user-turn.ts";
 import { wordRoot } from "../../../ledger/words.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
@@ -228,13 +229,20 @@ function behindAnswer(line: string, at: number): string {
   return at === 0 && !line.startsWith("(") ? `(at the end) ${line}` : line;
 }
 
-type Overtakes = (line: string, saidAt: number | undefined) => boolean;
+interface Overtakes {
+  /** Files were changed since, and the line is of the moment it was said in, or of what is not the same any more. */
+  isOver: (line: string, saidAt: number | undefined) => boolean;
+  /** When something was last committed. */
+  committed: number;
+}
 
-/** True for a line of the moment it was said in, or of what is not there or not the same any more, when files were changed since. */
 function overtaking(of: FactsOf): Overtakes {
   const [changed, names] = [lastChange(of), overtakenNames(of)];
-  return (line, since = changed) => {
-    return since < changed && (AS_OF_NOW.test(line) || quotedGone(line, names, since).includes(true));
+  const committed = Math.max(0, ...of("repository").map((fact) => stateOf(fact).committed ?? 0));
+  return {
+    committed,
+    isOver: (line, since = changed) =>
+      since < changed && (AS_OF_NOW.test(line) || quotedGone(line, names, since).includes(true)),
   };
 }
 
@@ -257,9 +265,14 @@ function reportedBefore(data: FactData<"request">, overtakes: Overtakes): string
   return [`(reported before) ${dated(before, data.beforeAt, overtakes)}`];
 }
 
-function dated(line: string, saidAt: number | undefined, overtakes: Overtakes): string {
-  return (overtakes(line, saidAt) ? BEFORE_EDITS : "") + defuse(line);
+function dated(line: string, saidAt: number | undefined, { isOver, committed }: Overtakes): string {
+  // Whether it was committed, the line on the repository tells.
+  const told = (saidAt ?? committed) < committed ? line.replaceAll(NOT_COMMITTED, "") : line;
+  return (isOver(line, saidAt) ? BEFORE_EDITS : "") + defuse(told);
 }
+
+const NOT_COMMITTED =
+  /(?:[,;]|\s[–—-]|\s\()?\s?(?:but |and |still )?(?:not (?:yet )?committed(?: yet)?|nothing (?:(?:is|was) )?committed(?: yet)?|uncommitted|(?:noch )?nicht committet|sin commit|sem commit|pas commité)\)?(?![\p{L}\p{N}])/giu;
 
 function doubtOf(data: FactData<"request">): string {
   if (data.isWrong === true) return "(the user said since that it is wrong) ";

@@ -77,7 +77,7 @@ interface Scope {
 }
 
 function scopeOf(command: string): Scope {
-  const [run] = splitCommand(command.replace(LEAD, ""), PIPES);
+  const [run] = splitCommand(withoutLoop(command.replace(LEAD, "")), PIPES);
   const words = wordsIn(run?.text);
   const [program = ""] = words;
   const files = words.map((word) => word.split("::")[0] ?? "").filter((word) => FILE.test(word));
@@ -96,6 +96,14 @@ function scopeOf(command: string): Scope {
   const length = Math.min(before.length, RUNS_TESTS.test(program) ? 1 : 2);
   return { words, runner: plain.slice(0, length).join(" "), files, choices: [...chosen, ...plain.slice(length)] };
 }
+
+/** What a loop does again and again, without a change from time to time. */
+function withoutLoop(command: string): string {
+  const [, name = "", body = ""] = REPEATS.exec(command) ?? [];
+  return body === "" || body.includes(`$${name}`) ? command : body;
+}
+
+const REPEATS = /^for (\w{1,20}) in [^;\n]{1,200}[;\n]\s{0,4}do\s([^\n]{3,400}?)[;\n]\s{0,4}done\s{0,4}$/u;
 
 function wordsIn(step = ""): string[] {
   const words = withoutLauncher(step)

@@ -29,8 +29,12 @@ export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "o
   // "Line by line instead of slurping it" names what it is not to be: only what was decided of that is meant.
   const plain = lower.replaceAll(INSTEAD_OF, " ");
   if (turns(plain) || DENIES.test(lower)) return "turning";
-  return plain === lower && findWavering(lower) === undefined ? "none" : "wavering";
+  return plain === lower && findWavering(lower.replaceAll(WAITS, " ")) === undefined ? "none" : "wavering";
 }
+
+/** "The handhelds wait noticeably", "wait, before you delete it: …": who waits, or is to, has not changed his mind. */
+const WAITS =
+  /(?<=\p{L} )(?<!(?:no|oh|ah|hm|hmm|ok|okay|but|and|actually|hey|um|uh|well|so) )wait(?!\p{L})|(?<!\p{L})(?:wait|hold on|stop),? before (?:you|we|i)(?!\p{L})/gu;
 
 /** What happens once somebody has cancelled something, or the part of a product by which he does. */
 const CANCELLING = /取消(?=[后前时]|[之以][后前]|接口|按钮|订单|成功|失败)/gu;

@@ -54,7 +54,9 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
   const again = spokenOfAgain(speech, before);
   // "Actually, let's …" turns from what was decided just before, whatever it was about.
   if (again.length > 0 || withdrawal === "wavering" || !decides || named.length > 0) return again;
-  const near = newest([...before.decisions, ...before.choices.filter(isBareName)]);
+  const near = newest([...before.decisions, ...before.choices.filter(isBareName)]).filter(
+    (decision) => !before.isPast(decision),
+  );
   return near.filter((decision) => said.every((sentence) => mayReplace(sentence, decision)));
 }
 
@@ -160,6 +162,8 @@ interface SaidBefore {
   plans: readonly Fact[];
   /** What that turn told. */
   told: readonly Fact[];
+  /** True of what was worked on, and more was said since: only who speaks of that very thing takes it back. */
+  isPast: (fact: Fact) => boolean;
 }
 
 function saidBefore(book: FactBook, { source }: UserTurn): SaidBefore {
@@ -170,6 +174,7 @@ function saidBefore(book: FactBook, { source }: UserTurn): SaidBefore {
   const isLast = (fact: Fact): boolean => firstAt(fact) === last;
   const plans = [...requests.filter(isPlan), ...rules.filter(({ data }) => data?.implied === true)].filter(isLast);
   return {
+    isPast: (fact) => firstAt(fact) < last && isWorkedOn(book, firstAt(fact)),
     decisions: earlier("decision"),
     choices: rules.filter(isChoice),
     plans: isWorkedOn(book, last) ? [] : plans,
@@ -201,7 +206,8 @@ const TELLS_DONE =
 /** What was decided, or meant and told just before, about a thing that this turn speaks of. */
 function spokenOfAgain(speech: string, before: SaidBefore): Fact[] {
   const words = [...topicWords(speech.toLowerCase())];
-  const isShared = (fact: Fact): boolean => sharesOf(words, fact.text) > 0;
+  const isShared = (fact: Fact): boolean =>
+    sharesOf(words, fact.text) > (before.isPast(fact) ? topicWords(fact.text).size / 2 : 0);
   const isSameSubject = (fact: Fact): boolean => {
     const { about } = topicOf(fact.text);
     return about.length > 0 && sharesOf(words, about.join(" ")) === about.length;
