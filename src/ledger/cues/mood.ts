@@ -67,12 +67,15 @@ const RECURRENCES = wordClass("each every any");
 
 /** "If you add a file", "before committing", "on every change": an occasion that comes again, so the order behind it is a rule. */
 export function isOccasion(clause: Clause): boolean {
-  if (isAt(clause, 0, RECURRENCES) && textAt(clause, 1) === "time") return textAt(clause, 2) === "you";
+  if (isAt(clause, 0, RECURRENCES) && textAt(clause, 1) === "time")
+    return textAt(clause, isAt(clause, 2, SIDES) ? 3 : 2) === "you";
   if (!isAt(clause, 0, OCCASION_OPENERS)) return false;
   if (isAt(clause, 1, ADDRESSES)) return !isAt(clause, 2, COURTESIES) || textAt(clause, 3) === "to";
   return isAt(clause, 1, ANY) || textAt(clause, 1).endsWith("ing");
 }
 
+/** "Each time before you deploy". */
+const SIDES = wordClass("before after when");
 const ADDRESSES = wordClass("you u you're youre");
 /** Of whatever kind it is, it will come again: `if a test takes longer`. */
 const ANY = wordClass("each every any a an something anything");

@@ -1,48 +1,47 @@
-/** What the user says later of what a rule speaks of: where no cue tells whether it ends the rule, the reader sees both. */
+/** What the user tells later of what a rule waits for: no cue can say whether that is it, so the reader sees both. */
 import { COMES_BACK } from "../lexicon/later-words.ts";
 import type { FactOf } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { onOneLine } from "../one-line.ts";
-import { createPhraseFinder, plainText } from "../phrases.ts";
+import { createPhraseTest, plainText } from "../phrases.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
-import { remembered } from "../remembered.ts";
+import { coreOf, holdsEachTime, isWaiting } from "../statements/lifts/rule-core.ts";
 import { looseWords } from "../statements/replacement/loose-words.ts";
-import { countShared } from "../words.ts";
+import { sharesAny } from "../words.ts";
 
-/** Notes each of the sentences with the earlier rule whose words it takes up, and with none where several may be meant. */
+/** Notes with each earlier rule that holds for a while the sentence that tells of its end: "Tom's through with his talk". */
 export function noteLaterWords(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
-  for (const { text, statement } of sentences) {
-    if (statement.kind === "question" || text.length > LONGEST || !comesBack(text)) continue;
-    const rule = ruleSpokenOf(book, source.messageID, text);
-    if (rule !== undefined) note(rule, { later: onOneLine(text) });
+  const told = sentences.filter(({ text, statement }) => {
+    return statement.kind !== "question" && text.length <= LONGEST && comesBack(text);
+  });
+  if (told.length === 0) return;
+  for (const rule of book.current("constraint")) {
+    if (rule.source.messageID === source.messageID || !holdsForAWhile(rule)) continue;
+    const awaited = awaitedBy(rule);
+    const later = told.findLast(({ text }) => sharesAny(looseWords(text), awaited));
+    if (later !== undefined) note(rule, { later: onOneLine(later.text) });
   }
 }
 
-/** Who comes back to a rule does so in a few words. */
+/** Who tells of an end does so in a few words. */
 const LONGEST = 160;
 
-const findReturn = createPhraseFinder(COMES_BACK);
+const isReturn = createPhraseTest(COMES_BACK);
 
 /** "The importer's done" */
 function comesBack(text: string): boolean {
-  return findReturn(plainText(text).replaceAll(/(?<=\p{L})['’]s /gu, " is ")) !== undefined;
+  return isReturn(plainText(text).replaceAll(/(?<=\p{L})['’]s /gu, " is "));
 }
 
-function ruleSpokenOf(book: FactBook, messageID: string, text: string): FactOf<"constraint"> | undefined {
-  const words = looseWords(text);
-  let [best, most, isShared] = [undefined as FactOf<"constraint"> | undefined, 0, false];
-  for (const rule of book.current("constraint")) {
-    if (rule.source.messageID === messageID) continue;
-    const shared = countShared(words, wordsOf(rule.text));
-    if (shared < Math.max(1, most, words.length * MOST_OF_IT)) continue;
-    isShared = shared === most;
-    [best, most] = [rule, shared];
-  }
-  return isShared ? undefined : best;
+function holdsForAWhile(rule: FactOf<"constraint">): boolean {
+  return isWaiting(rule) || (WHILE.test(rule.text) && !holdsEachTime(rule.text));
 }
 
-/** Who speaks of more has something else to say. */
-const MOST_OF_IT = 0.4;
+const WHILE =
+  /(?<!\p{L})(?:while|as long as|during|solange|während|mientras|durante|enquanto|tant que|pendant)(?!\p{L})|期间|的时候|間は|あいだ|中は/iu;
 
-/** The same rules are asked at every such sentence. */
-const wordsOf = remembered((rule): ReadonlySet<string> => new Set(looseWords(rule)));
+/** What it speaks of beside the deed: who or what it waits for. */
+function awaitedBy(rule: FactOf<"constraint">): ReadonlySet<string> {
+  const deed = coreOf(rule).words;
+  return new Set(looseWords(rule.text).filter((word) => !deed.includes(word)));
+}

@@ -32,6 +32,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
         `we never|don't|dont ${HABITS} / we do not ${HABITS} / we|i really|usually|normally|generally never|don't|dont / ` +
         "so no _ / so don't|dont|avoid|never / so do not / so nothing / so we|you can't|cannot|cant|shouldn't|mustn't / " +
         "without touching|changing|breaking|adding|modifying|using|removing|altering|asking|introducing|editing|pushing|committing|installing|deleting|renaming|rewriting|reformatting|refactoring|bumping|running|affecting / " +
+        "don't|dont|doesn't|doesnt belong in|into|on|under|inside / has|have no business|place in|on|under|inside / has|have to do|manage without / has|have to get|make by|do without / must do|manage without / " +
         "never ever / no matter what / under no circumstances / shouldn't|mustn't|not be *ed / nothing else / not without _",
     ),
     end: phraseList(
@@ -40,7 +41,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
   },
   require: {
     start: phraseList(
-      "gotta|hafta _ / name|prefix|suffix|tag|label|call the|your|our|all|new|my *s _ / you|u may only _ / you|u are only|just permitted|allowed|supposed to / you|u can|should|are only edit|use|touch|change|work|modify|write|read|push|commit|add / you're|are to use|keep|stay|work|write|only|not|leave|follow / commit|pr|branch message|messages|titles|subjects|names|descriptions in|with|should|must|lowercase|start|end|please|without|only / leave _ to / write idiomatic|clean|readable|plain|simple|modern|functional|defensive / should stay|use|work|run|never|only / should be _ only / should be _ _ only / explain _ like|as|briefly / make that _ / the less|fewer|more|simpler|shorter|smaller the better / the less|fewer|more|simpler|shorter|smaller _ the better / the less|fewer|simpler|shorter|smaller _ you / always / only _ / must / ensure / make|be|making sure|certain / keep _ / use _ / using _ / stick to|with / adhere to / follow / " +
+      "start|begin|end|finish|close each|every _ by|with / gotta|hafta _ / name|prefix|suffix|tag|label|call the|your|our|all|new|my *s _ / you|u may only _ / you|u are only|just permitted|allowed|supposed to / you|u can|should|are only edit|use|touch|change|work|modify|write|read|push|commit|add / you're|are to use|keep|stay|work|write|only|not|leave|follow / commit|pr|branch message|messages|titles|subjects|names|descriptions in|with|should|must|lowercase|start|end|please|without|only / leave _ to / write idiomatic|clean|readable|plain|simple|modern|functional|defensive / should stay|use|work|run|never|only / should be _ only / should be _ _ only / explain _ like|as|briefly / make that _ / the less|fewer|more|simpler|shorter|smaller the better / the less|fewer|more|simpler|shorter|smaller _ the better / the less|fewer|simpler|shorter|smaller _ you / always / only _ / must / ensure / make|be|making sure|certain / keep _ / use _ / using _ / stick to|with / adhere to / follow / " +
         "respect / obey / limit _ / restrict / cap _ / maintain / preserve / retain / comply with / conform to / confine / default to / " +
         "stay on|in|within|under|below|with|at|inside|consistent / " +
         "respond|reply|answer|speak|talk|write|communicate|explain|comment|document in|only|with|as|using|like|briefly|concisely|everything / " +

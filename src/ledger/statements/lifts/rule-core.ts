@@ -73,7 +73,12 @@ function isForNow(rule: Fact): boolean {
 
 function awaits(rule: string): boolean {
   const lower = plainText(rule);
-  return (AWAITS.test(lower) || WHILE_WE.test(lower)) && !STANDS.test(lower);
+  return (AWAITS.test(lower) || WHILE_WE.test(lower)) && !holdsEachTime(lower);
+}
+
+/** "Never while the market is open": each time anew, whatever else it says. */
+export function holdsEachTime(rule: string): boolean {
+  return STANDS.test(rule.toLowerCase());
 }
 
 /** What somebody is at will be over. */

@@ -1,0 +1,33 @@
+/** What is told later of what a rule waits for stands beside it; nothing else does. */
+import { expect, it } from "vitest";
+import { briefOf } from "../brief/brief-of.ts";
+import { assistantSays, userSays } from "./messages.ts";
+
+function rulesAfter(rule: string, later: string): string {
+  const work = userSays("Mend the sidebar.");
+  return briefOf(
+    userSays(rule),
+    assistantSays("Fine."),
+    userSays(later),
+    assistantSays("Good."),
+    work,
+  ).constraints.join("\n");
+}
+
+it.each([
+  ["Don't restart the stove while Tom is baking on it.", "Tom's through with his bread, it went well"],
+  ["Leave the labels alone, until I've talked to Ana.", "Spoke to Ana at noon"],
+  ["Solange der Umzug läuft, bitte keine Jobs anlegen.", "Der Umzug ist seit heute früh abgeschlossen"],
+  ["Until the vendor confirms the pinout, don't route the lower layer.", "I mailed the vendor again today"],
+])("%s (later: %s)", (rule, later) => {
+  expect(rulesAfter(rule, later)).toContain(`${rule} (later: ${later})`);
+});
+
+it.each([
+  ["Never restart the stove while somebody is baking.", "Baking is over for today"],
+  ["Don't touch the stove.", "the stove is finished, looks nice"],
+  ["Don't restart the stove while Tom is baking on it.", "The cellar is done as well"],
+  ["Don't restart the stove while Tom is baking on it.", "Is Tom done with it?"],
+])("%s has nothing to do with: %s", (rule, later) => {
+  expect(rulesAfter(rule, later)).not.toContain("(later:");
+});

@@ -1,0 +1,67 @@
+/** Rules that are pieces of a sentence: told with what they lean on, and over together with it. */
+import { describe, expect, it } from "vitest";
+import { findConstraints } from "../../src/index.ts";
+import { briefOf } from "../brief/brief-of.ts";
+import { assistantSays, userSays } from "./messages.ts";
+
+function rulesAfter(...turns: readonly string[]): string {
+  const talk = turns.flatMap((turn) => [userSays(turn), assistantSays("Fine, done.")]);
+  return briefOf(...talk, userSays("Now write the index of the catalogue.")).constraints.join("\n");
+}
+
+describe("a rule that leans on its sentence", () => {
+  it.each([
+    "The scans in raw/ came from the museum and we have to keep them like that, so nothing in there may be altered.",
+    "The yearbooks count in winter time all year, no summer time.",
+  ])("is told with it: %s", (rule) => {
+    expect(rulesAfter(rule, "The scans of the second room always come sorted.")).toContain(rule);
+  });
+});
+
+describe("what a ban waits for, and what stands in for it", () => {
+  const ban = "Please don't commit yet, I like to look at a diff first.";
+  const closed =
+    "And leave data/hall.db alone for the moment, Jutta exports from it - work with a copy if you need one.";
+
+  it.each([
+    [ban, "Lovely, please commit that."],
+    ["dont commit yet, i want to see the diff first", "good, then commit"],
+    [closed, "Jutta is through, so data/hall.db is free again."],
+    ["Leave the cellar folder alone.", "The cellar is free again, you can change it."],
+  ])("is over with it: %s / %s", (rule, end) => {
+    expect(rulesAfter(rule, end)).toBe("");
+  });
+
+  it("holds as long as the ban does", () => {
+    expect(rulesAfter(ban)).toBe(ban);
+    expect(rulesAfter(closed)).toContain("work with a copy");
+  });
+
+  it.each([
+    ["Don't push, and always run the linter.", "Ok push it now.", "always run the linter"],
+    ["Leave the cellar folder alone.", "You can leave the attic for later.", "Leave the cellar folder alone."],
+  ])("a rule of its own stays: %s / %s", (rule, end, kept) => {
+    expect(rulesAfter(rule, end)).toContain(kept);
+  });
+});
+
+it("leave for the points of a request is used up with it", () => {
+  const leave = "Mend these: 1. the roof 2. the gate. You can commit each of the two when it holds.";
+  expect(rulesAfter(leave)).not.toContain("each of the two");
+});
+
+it.each([
+  "And leave the pricing module alone, until I've talked to Milan.",
+  "Und lass die Konfiguration bitte in Ruhe, solange Eva daran sitzt.",
+  'No "feat:" or "fix:" in front of the messages, by the way, just a plain sentence.',
+  "Each time before you deploy, take a snapshot of the volume.",
+  "Generated files don't belong in commits.",
+  "Start each session by pulling main.",
+  "The firmware has to do without recursion.",
+])("is a rule by its build: %s", (rule) => {
+  expect(findConstraints(rule).map(({ text }) => text)).toEqual([rule]);
+});
+
+it.each(["You're spoiling me.", "Wow, you are amazing!", "They leave the cache unchanged."])("is none: %s", (said) => {
+  expect(findConstraints(said)).toEqual([]);
+});
