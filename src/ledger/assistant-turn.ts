@@ -20,9 +20,8 @@ import { keepOfferedSteps } from "./story/reports/offered-steps.ts";
 import { endStory, STORY, tellStep } from "./story/request-story.ts";
 import { CURRENT_STEP, readStep, stepWithin } from "./story/step-text.ts";
 import { splitSentences } from "./sentences.ts";
-import { topicCount } from "./statements/replacement/topics.ts";
 import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
-import { askedItems } from "./story/reports/asked-items.ts";
+import { askedItems, withSubject } from "./story/reports/asked-items.ts";
 import { acknowledge, reportBehindTold, takeUp, toldTurn } from "./story/requests/told-turn.ts";
 import { isReport } from "./user-turn.ts";
 import { endsInQuestion, holdsQuestion } from "./question-marks.ts";
@@ -66,18 +65,6 @@ function addQuestions(book: FactBook, { text, source }: AssistantText, sentences
   if (isAtEnd)
     addQuestion(book, withSubject(last, sentences.at(-2)), { source, before: items.at(-1) ?? sentences.at(-2) ?? "" });
 }
-
-/** "It would change the signature. Want it?": what a pronoun stands for is said right before. */
-function withSubject(question: string, before = ""): string {
-  const leans = POINTS.test(question) && topicCount(question, ASKS_ITSELF) < ASKS_ITSELF;
-  return leans && before.length <= LONGEST_SUBJECT && !endsInQuestion(before)
-    ? `${before} ${question}`.trim()
-    : question;
-}
-
-const POINTS = /(?<!\p{L})(?:it|that|this|them|those|these|das|es|sie|lo|la|eso|isso|ça|le|cela)(?!\p{L})/iu;
-const ASKS_ITSELF = 1;
-const LONGEST_SUBJECT = 200;
 
 /** Who says more beside a call than this writes a report, and its beginning tells what it is about. */
 const TOLD_SENTENCES = 12;

@@ -19,7 +19,7 @@ const CHEERS =
   /^(?:(?:great|good|nice|cool|super|perfect|thanks|well done|gut|prima|toll)(?: work| job| stuff| one)?[,.!]* )*(?:keep it (?:up|coming)(?:,? (?:guys|team|all|everyone|mate|buddy))?|(?:nur |immer |mach(?:t)? )(?:weiter so|so weiter))[.!\s]*$/i;
 
 const PRAISES =
-  /^(?:(?:oh|wow|ha|haha|well|ah),? )?(?:you(?:['’]re| are)|du bist|ihr seid|eres|você é|tu es) (?:(?:really|just|too|so|ja|echt|muy|demais|trop) )?(?:spoiling me|amazing|awesome|brilliant|great|a star|a legend|a lifesaver|the best|too kind|right|a genius|quick|fast|klasse|super|toll|genial|un crack|incrível|génial)[^,;:]{0,20}$/iu;
+  /^(?:(?:oh|wow|ha|haha|well|ah),? )?(?:you(?:['’]re| are)|du bist|ihr seid|eres|você é|tu es) (?:(?:really|just|too|so|ja|echt|muy|demais|trop) )?(?:spoiling me|amazing|awesome|brilliant|great|a star|a legend|a lifesaver|the best|too kind|right|a genius|quick|fast|klasse|super|toll|genial|un crack|incrível|génial)[.!\s]*$/iu;
 
 const HANDS_OVER =
   /^(?:here(?:['’]s| is| are)|hier (?:ist|sind|kommt)|aquí (?:está|están|tienes|va)|aqui (?:está|estão|vai|tem)|voici|以下是|以下が) (?!(?:how|what|the rule|the deal|our|my rule))/i;

@@ -36,5 +36,5 @@ function asksForRule(reader: Reader, segment: Segment): boolean {
 
 const MAKES = wordClass("add create write implement define update change remove delete");
 const LONGEST_LABEL = 48;
-/** No 'feat:' in front of it: what is quoted ends there. */
-const COLON = /[:：](?!["'”’`»])/u;
+/** No 'feat:' in front of it: what is quoted ends there; and a time is none. */
+const COLON = /(?:(?<!\d):|:(?!\d)|：)(?!["'”’`»])/u;

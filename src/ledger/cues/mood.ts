@@ -57,12 +57,15 @@ export function orderBehindScope(clause: Clause, lexicon: MoodLexicon): number {
   const isRecurrent = isAt(clause, 1, RECURRENCES);
   for (let position = 2; position < last; position += 1) {
     const opens = isAt(clause, position, lexicon.orderWords) || (isRecurrent && isAt(clause, position, lexicon.tasks));
-    if (opens && endsPhrase(clause, position - 1, lexicon)) return position;
+    if (!opens || !endsPhrase(clause, position - 1, lexicon)) continue;
+    // "Until friday please dont merge".
+    return isAt(clause, position, PLEASE) && isAt(clause, position + 1, lexicon.orderWords) ? position + 1 : position;
   }
   return -1;
 }
 
 const LONGEST_SCOPE = 8;
+const PLEASE = wordClass("please pls");
 const RECURRENCES = wordClass("each every any");
 
 /** "If you add a file", "before committing", "on every change": an occasion that comes again, so the order behind it is a rule. */

@@ -23,12 +23,13 @@ export function observeCheckouts(book: FactBook, { command, output, folder = "",
   if (!isMade && (before.length === 0 || !REMOVES.test(command))) return;
   const left = before.filter((path) => !isRemoved(path, command, folder));
   // What the same line removes again, behind making it, is gone.
-  const rest = command.slice((MAKES.exec(command)?.index ?? 0) + 1);
-  const made = isMade ? madeBy(command, folder).filter((path) => !isRemoved(path, rest, folder)) : [];
+  const rest = command.slice(Math.max(0, command.search(LAST_MADE)));
+  const made = isMade ? madeBy(command, folder).filter((path) => !isDeleted(path, rest, folder)) : [];
   const paths = [...left.filter((path) => !made.includes(path)), ...made].slice(-MOST);
   if (known !== undefined || paths.length > 0) keepNote(book, CHECKOUTS, { source, data: { paths } });
 }
 
+const LAST_MADE = /\b(?:worktree add|clone)\b(?!.*\b(?:worktree add|clone)\b)/su;
 const MAKES = /\bgit\b.{0,200}?\b(?:worktree add|clone)\b/u;
 const REMOVES = /\brm\b|\bworktree (?:remove|prune|move)\b/u;
 
@@ -69,7 +70,10 @@ const VALUED = /^(?:-[bBo]|--(?:branch|origin|depth|reason|reference|config|filt
 
 /** By its path, or along with a folder it is in; of what a variable stands for, nobody knows that it is not this one. */
 function isRemoved(path: string, command: string, place: string): boolean {
-  if (UNSURE.test(command)) return true;
+  return UNSURE.test(command) || isDeleted(path, command, place);
+}
+
+function isDeleted(path: string, command: string, place: string): boolean {
   const gone = shellFileChanges(command).flatMap((change) => (change.operation === "deleted" ? change.path : []));
   return gone.some((removed) => {
     const folder = plainPath(within(place, removed) ?? removed);

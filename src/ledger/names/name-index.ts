@@ -80,8 +80,6 @@ const LONGEST_COMMAND = 200;
 
 // The scanner finds these by itself; a flag, a `$variable` or a `#shade` it takes without its mark.
 const PLAIN_NAME = /^[\w./@~][\w./@~+#%$-]*$/u;
-/** `python3 - <<'E'`, `node -e '`: the first line of a script says nothing of it. */
-const BEGINS_SCRIPT = /<<-?\s?["']?\w+["']?$|\s["']$/u;
 const SPACE = /\s/u;
 
 export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
@@ -109,7 +107,7 @@ class MetNames implements NameIndex {
   observeCommand(line: string, where: NameSighting): void {
     if (line.length > LONGEST_COMMAND) return;
     for (const command of new Set([line, ...commandSteps(line)]))
-      if (SPACE.test(command) && !BEGINS_SCRIPT.test(command)) this.#meet(command, "command", where);
+      if (SPACE.test(command) && !beginsScript(command)) this.#meet(command, "command", where);
   }
 
   forgetFile(path: string): void {
@@ -236,3 +234,12 @@ function fromRow(row: NameRow): NameRecord {
 
 /** Place of the mark in a row; most rows end before it. */
 const MARKED = 12;
+
+/** `python3 - <<'E'`, `node -e '`: the first line of a script says nothing of it. */
+function beginsScript(command: string): boolean {
+  const last = command.charAt(command.length - 1);
+  const isOpen = (last === "'" || last === '"') && command.split(last).length % 2 === 0;
+  return isOpen || HERE_DOCUMENT.test(command);
+}
+
+const HERE_DOCUMENT = /<<-?\s?["']?\w+["']?$/u;

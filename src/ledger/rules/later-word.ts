@@ -5,7 +5,7 @@ import { type FactBook, note } from "../fact-book.ts";
 import { onOneLine } from "../one-line.ts";
 import { createPhraseTest, plainText } from "../phrases.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
-import { coreOf, holdsEachTime, isWaiting } from "../statements/lifts/rule-core.ts";
+import { holdsEachTime, isWaiting } from "../statements/lifts/rule-core.ts";
 import { looseWords } from "../statements/replacement/loose-words.ts";
 import { sharesAny } from "../words.ts";
 
@@ -40,8 +40,11 @@ function holdsForAWhile(rule: FactOf<"constraint">): boolean {
 const WHILE =
   /(?<!\p{L})(?:while|as long as|during|solange|während|mientras|durante|enquanto|tant que|pendant)(?!\p{L})|期间|的时候|間は|あいだ|中は/iu;
 
-/** What it speaks of beside the deed: who or what it waits for. */
-function awaitedBy(rule: FactOf<"constraint">): ReadonlySet<string> {
-  const deed = coreOf(rule).words;
-  return new Set(looseWords(rule.text).filter((word) => !deed.includes(word)));
+/** Who or what it waits for. */
+function awaitedBy({ text }: FactOf<"constraint">): ReadonlySet<string> {
+  return new Set(looseWords(UNTIL.exec(text)?.[1] ?? ""));
 }
+
+/** "Until Ana has answered", up to the next comma. */
+const UNTIL =
+  /(?<!\p{L})(?:until|till|while|as long as|during|before|solange|während|bis|bevor|mientras|hasta que|antes de que|durante|enquanto|até|antes que|tant que|pendant|jusqu'à ce que|avant que)(?!\p{L})([^,;.]{2,80})/iu;

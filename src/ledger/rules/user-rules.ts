@@ -235,8 +235,14 @@ function heldRules(found: readonly ConstraintStatement[], sentences: readonly Tu
 
 /** "Don't commit yet, I like to look at a diff first": why it is held back is no rule beside it, and is over with it. */
 function givesReason(held: ConstraintStatement, other: ConstraintStatement): boolean {
-  return other.start > held.start && WISH.test(other.text);
+  return other.start > held.start && WISH.test(other.text) && LOOKS_FIRST.test(other.text) && !LASTING.test(other.text);
 }
+
+/** What is to come before it is done once. */
+const LOOKS_FIRST =
+  /(?<!\p{L})(?:first|before|look|see|check|review|read|think|talk|hear|go over|erst|zuerst|vorher|ansehen|anschauen|prüfen|primero|antes|ver|revisar|mirar|primeiro|d'abord|avant|voir|regarder|relire)(?!\p{L})/iu;
+const LASTING =
+  /(?<!\p{L})(?:every|all|each|no|never|ever|always|only|any|prefer|jede\p{L}*|alle|kein\p{L}*|nie|immer|nur|todos?|todas?|cada|nunca|siempre|sempre|tout|tous|chaque|jamais|toujours)(?!\p{L})/iu;
 
 const WISH =
   /^(?:(?:because|since|cause|as|denn|weil|porque|pois|car) )?(?:(?:i|we)(?:'d|'ll| would| will)? (?:(?:really|just|always|usually|first|do) )?(?:want|like|love|prefer|need|rather|have)|(?:ich|wir) (?:will|wollen|möchten?|muss|müssen|hätten?)|quiero|queremos|prefiero|me gusta|quero|gosto|prefiro|je (?:veux|voudrais|préfère|dois)|j'aime(?:rais)?|on veut)(?!\p{L})/iu;
@@ -317,7 +323,8 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
   return onOneLine(turn.slice(start, rule.end));
 }
 
-const ITEM_BETWEEN = /\n[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]/u;
+/** So do lines of figures, which are examples. */
+const ITEM_BETWEEN = /\n[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]|(?:^|\n)[ \t]*\d{3,}/u;
 
 const LONGEST_LEAD = 60;
 /** "No lo borres": the object is what was spoken of before. */

@@ -5,7 +5,7 @@ import type { FactOf } from "../fact.ts";
 import { atOf, awaitingQuestions, type FactBook, firstAt } from "../fact-book.ts";
 import { asksElsewhere } from "../lexicon/absences.ts";
 import { accepts } from "../lexicon/acceptance.ts";
-import { plainText } from "../phrases.ts";
+import { hasPhrase, plainText } from "../phrases.ts";
 import { textOf } from "../calls/tool-call.ts";
 import { splitSentences } from "../sentences.ts";
 import { pointsAtOption } from "./choices.ts";
@@ -20,7 +20,8 @@ export function keepPutOff(book: FactBook, text: string): void {
   if (question === undefined) return;
   // "I'll ask Nora. Write the manual meanwhile.", "Good catch. Wait for QA. Mend the typo until then."
   const opening = splitSentences(text.slice(0, LONGEST_LEAD)).slice(0, OPENING);
-  const reason = opening.find((said) => putsOff(said.text, question.text));
+  const isAnswered = ANSWERS.test(plainText(opening[0]?.text ?? ""));
+  const reason = opening.find(({ text: said }, at) => (at === 0 || !isAnswered) && isForLater(said, question.text));
   if (reason === undefined && !PUTS_OFF.test(plainText(text.slice(0, LONGEST_LEAD)))) return;
   const asked = withChoices(question.text, textOf(book.openRequest()?.data?.reply) ?? "");
   if (topicCount(asked) < TELLING) return;
@@ -35,6 +36,9 @@ export function keepPutOff(book: FactBook, text: string): void {
 
 const LONGEST_LEAD = 120;
 const OPENING = 3;
+/** "Yes. I'll ask Marta for the logo." has answered. */
+const ANSWERS =
+  /^(?:yes|yeah|yep|no|nope|sure|ok(?:ay)? (?:do|go)|go ahead|go for it|do (?:it|that|so)|please do|ja|nein|sí|sim|oui|non|não)(?!\p{L})/u;
 const TELLING = 3;
 
 /** "Which do you prefer?" asks nothing without what was asked, or listed, before it. */
@@ -57,10 +61,25 @@ function mayEnd(book: FactBook, question: FactOf<"question">, text: string): boo
   const isToldOf = countShared(asked, told) * 2 >= asked.size;
   // Who said what he waits for will say when it is there; a yes in between is said to something else.
   const waitsFor = question.data?.said;
-  if (waitsFor !== undefined)
-    return isOfIt || tellsOf(text, `${question.text} ${waitsFor}`) || since.length > FAR_SIGHT;
+  if (waitsFor !== undefined) {
+    const isDone = countShared(asked, told) * 4 >= asked.size * 3;
+    const isMeant = tellsOf(text, `${question.text} ${waitsFor}`) || comesBack(text, waitsFor);
+    return (isOfIt && shared > 1) || isMeant || isDone || since.length > FAR_SIGHT;
+  }
   return isOfIt || isToldOf || accepts(text) || pointsAtOption(text.trim()) || since.length > SIGHT;
 }
+
+/** "Nora says yes", "she is fine with it, do it", "no, forget it": who was asked is named, or the word is given. */
+function comesBack(text: string, waitsFor: string): boolean {
+  const [, who] = WHO.exec(plainText(waitsFor)) ?? [];
+  const lower = plainText(text);
+  return (who !== undefined && hasPhrase(lower, who)) || (text.length <= SHORT && GIVES_WORD.test(lower));
+}
+
+const WHO =
+  /(?:ask|check with|talk (?:to|with)|ping|by|frage|mit|preguntar a|consultar con|perguntar (?:ao?|à)|demande à) (?:(?:the|our|my|den|dem|der|la|el) )?([\p{L}-]{2,30})/u;
+const GIVES_WORD =
+  /(?<!\p{L})(?:do (?:it|that|so)|go ahead|go for it|forget (?:it|that)|never ?mind|drop (?:it|that)|mach (?:das|es)|hazlo|faz isso|vas-y)(?!\p{L})/u;
 
 /** "Ops says the job only reads": one of the sentences is about it. */
 function tellsOf(text: string, matter: string): boolean {
@@ -78,7 +97,7 @@ const AGREES =
 const SIGHT = 3;
 const FAR_SIGHT = 8;
 
-function putsOff(said: string, question: string): boolean {
+function isForLater(said: string, question: string): boolean {
   return asksElsewhere(said) || FOR_LATER.test(plainText(said)) || waits(said, question);
 }
 

@@ -99,7 +99,7 @@ function ofLabel(
 
 /** A label is a short phrase of the lexicon before a colon, or any short phrase in capitals. */
 export function readLabel(sentence: string): { label?: Label; body: string } {
-  const colon = sentence.search(/[:：]/u);
+  const colon = sentence.search(LABEL_END);
   if (colon < 2 || colon > 48) return { body: sentence };
   const head = sentence.slice(0, colon).toLowerCase();
   const body = sentence.slice(colon + 1).trim();
@@ -113,6 +113,8 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
   return { label, body: saysMore ? sentence : body };
 }
 
+/** "Open from 09:00" tells a time. */
+const LABEL_END = /(?<!\d):|:(?!\d)|：/u;
 const WRITES = /^(?:add|create|write|implement|define|update|change|remove|delete) /;
 
 /** "Hard rule:" only announces; "Never:" is half of what it stands before, and "Frontend rule:" says where it holds. */

@@ -37,9 +37,16 @@ export function leaveInterrupted(book: FactBook, text: string): void {
     else note(request, { interrupted: 0, refined: true });
   }
   if (stopped.length > 0) return;
+  const current = book.openRequest();
+  if (current !== undefined && current.data?.answered !== true && PUTS_AWAY.test(plainText(text)))
+    return setAside(book, current);
   const left = lastLeft(book);
   if (left !== undefined && asksAgain(text, left.text)) takeUpAgain(book, left);
 }
+
+/** "Stop, put it on a branch and don't go on with the refactor": without a key that stops, in words. */
+const PUTS_AWAY =
+  /(?<!\p{L})(?:(?:do not|don't|dont|not|no need to) (?:to )?(?:go on|carry on|continue|proceed) with|put (?:it|that|this|them|those) (?:away|aside)|(?:nicht|mach nicht) (?:weiter )?(?:mit \p{L}+ \p{L}+ )?weiter(?:machen)?(?= mit|[,.!]|$)|no sigas con|não continue|ne continue pas)(?!\p{L})/u;
 
 /** "Go on" behind the answer to another request: what was stopped before that one is meant. */
 export function resumeInterrupted(book: FactBook): void {

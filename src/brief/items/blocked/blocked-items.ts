@@ -2,6 +2,7 @@
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { calledFailed, isRunBy, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { coversRun } from "../../../ledger/calls/commands/test-run.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
@@ -34,9 +35,10 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
     (fact) => !isMiss(fact) && !isLeftBehind(fact, of) && (stands(fact, { since, now }) || isOpenConflict(fact, of)),
   );
   const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
-  const shown = failing.filter((fact) => !failing.some((other) => failsAgain(other, fact))).slice(-3);
+  const again = failing.filter((fact) => failing.some((other) => failsAgain(other, fact)));
+  const shown = failing.filter((fact) => !again.includes(fact)).slice(-3);
   const lastChange = shown.length === 0 ? () => 0 : lastChangeFor(of);
-  const told = [...shown, ...failed.filter((fact) => !failing.includes(fact))];
+  const told = [...shown, ...again, ...failed.filter((fact) => !failing.includes(fact))];
   // An error that came again in the same words is known by where it first came up.
   const isTold = (error: FactOf<"error">): boolean =>
     told.some(
@@ -61,10 +63,17 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   ];
 }
 
-/** Another run, later, in which all failed that failed in this one. */
+/** A later run that took this one in, and in which all failed again that failed in it. */
 function failsAgain(later: FactOf<"test">, test: FactOf<"test">): boolean {
   const [names, again] = [calledFailed(test), calledFailed(later)];
-  return ranAt(later) > ranAt(test) && names.length > 0 && names.every((name) => again.includes(name));
+  if (ranAt(later) <= ranAt(test) || names.length === 0 || !names.every((name) => again.includes(name))) return false;
+  const [run, earlier] = [runOf(later), runOf(test)];
+  return later.data?.place === test.data?.place && settingsOf(run) === settingsOf(earlier) && coversRun(run, earlier);
+}
+
+/** `DB=pg npm test`. */
+function settingsOf(run: string): string {
+  return /^(?:\w{1,40}=\S{0,80} )*/u.exec(run)?.[0] ?? "";
 }
 
 /** What git said of the first file in conflict is said of one that still is, once that was put together; of none when all were. */

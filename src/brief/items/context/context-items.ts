@@ -143,12 +143,14 @@ function isBackground({ data }: FactOf<"value">, turn: FactOf<"request"> | undef
   return turn?.data?.state === "done" && turn.data.begun === true && turn.data.statement !== true;
 }
 
-/** Word for word or not at all, and what names nothing in particular not at all: it was said to explain what is done now. */
-function backgroundItem(fact: FactOf<"value">, now: number): BriefItem[] {
-  if ((fact.data?.specifics ?? 0) === 0) return [];
+/** Word for word or not at all, and what names nothing in particular last: it was said to explain what is done now. */
+function backgroundItem(fact: FactOf<"value">, now: number): BriefItem {
   const item = statementItem(fact, "criticalContext", { priority: 2, now });
-  return [{ ...item, readable: () => [item.whole] }];
+  const share = (fact.data?.specifics ?? 0) === 0 ? LEAST : 1;
+  return { ...item, value: item.value * share, readable: () => [item.whole] };
 }
+
+const LEAST = 0.2;
 
 /** What a program complains of, pasted by the user: once the request is done it is solved. */
 function isComplaint({ text, authority }: Fact, turn: Fact | undefined): boolean {

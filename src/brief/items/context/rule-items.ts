@@ -102,7 +102,8 @@ function isDone({ data }: FactOf<"request">): boolean {
 /** What no cue calls a rule, and what asked for one act in a turn that is done: "I want to move those files". Leave for its points is used up. */
 function isFulfilled({ text, data }: FactOf<"constraint">, turn: string | undefined): boolean {
   if (turn !== undefined && data?.polarity === "may" && OF_ITS_POINTS.test(plainText(text))) return true;
-  if (turn !== undefined && data?.polarity === "must" && ordersOnce(plainText(text))) return true;
+  if (turn !== undefined && data?.polarity === "must" && (ordersOnce(plainText(text)) || LOOKS_FIRST.test(text)))
+    return true;
   if (data?.implied !== true || turn === undefined) return false;
   return WISH_FOR_ACT.test(plainText(text)) || headedLists(turn).some((list) => isOrdered(list, turn.indexOf(text)));
 }
@@ -113,13 +114,17 @@ function ordersOnce(lower: string): boolean {
   return isImperative(verb) && !CHOOSING.has(verb) && !LASTS.test(lower);
 }
 
+/** "Measure first please." */
+const LOOKS_FIRST =
+  /^(?:please )?(?:measure|look|investigate|reproduce|benchmark|profile|analy[sz]e)(?: \p{L}+){0,3} first(?:,? (?:please|pls))?[.!]*$/iu;
+
 const NEXT_DEED = /^(?:and )?(?:now|then|next|ok now|first),? (?:please )?(\p{L}+)/u;
 const LASTS =
   /(?<!\p{L})(?:always|never|every|each|whenever|any|all|only|from now on|from here on|must|not|no|without|before|after|if|when|until|unless|don't|dont)(?!\p{L})/u;
 
 /** "You can commit each of the three when the tests are green." */
 const OF_ITS_POINTS =
-  /(?<!\p{L})(?:each|all|both|any|every one) of (?:the|these|those|them|your)(?: (?:two|three|four|five|six|\d{1,2}|steps?|items?|points?|ones?|tasks?|changes|parts))?(?!\p{L})/u;
+  /(?<!\p{L})(?:each|all|both) of (?:them|(?:the|these|those|your) (?:two|three|four|five|six|\d{1,2}|steps|items|points|tasks|parts))(?!\p{L})/u;
 
 const WISH_FOR_ACT =
   /^(?:i|we)(?:'d| would)?(?: (?:actually|really|just|also|basically|now|then)){0,2} (?:want|like|need) to \p{L}+ (?:this|that|these|those|it|them)\b/u;

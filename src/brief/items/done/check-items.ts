@@ -12,7 +12,7 @@ import {
   editsBehindChecks,
 } from "../../../ledger/calls/commands/check-steps.ts";
 import { testStep } from "../../../ledger/calls/commands/main-command.ts";
-import { placeOf as folderOf, stepOf } from "../../../ledger/calls/commands/run-place.ts";
+import { stepOf } from "../../../ledger/calls/commands/run-place.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
 import { checksDocuments, isDocument } from "../../../ledger/calls/files/documents.ts";
@@ -163,13 +163,15 @@ function passingTests(of: FactsOf): Check[] {
 
 const SHOWN_TESTS = 3;
 
-/** The same tests passed later, in a loop or otherwise called: when they passed before says nothing. */
+/** The whole of the tests passed later, in a loop or otherwise called: when they passed before says nothing. */
 function isRunAgain(later: FactOf<"test">, test: FactOf<"test">): boolean {
   const [run, earlier] = [runOf(later), runOf(test)];
-  const isSamePlace =
-    folderOf(run, undefined) === folderOf(earlier, undefined) && later.data?.place === test.data?.place;
-  return ranAt(later) > ranAt(test) && isSamePlace && coversRun(run, earlier);
+  if (ranAt(later) <= ranAt(test) || later.data?.place !== test.data?.place || isPartial(earlier)) return false;
+  return !SEVERAL_STEPS.test(run) && !SEVERAL_STEPS.test(earlier) && coversRun(run, earlier);
 }
+
+/** What runs before the tests may change what they are run with. */
+const SEVERAL_STEPS = /&&|\n/u;
 
 /** The newest run of each other check; one whose totals are told needs no second mention. */
 function otherChecks(of: FactsOf): Check[] {

@@ -266,13 +266,13 @@ function reportedBefore(data: FactData<"request">, overtakes: Overtakes): string
 }
 
 function dated(line: string, saidAt: number | undefined, { isOver, committed }: Overtakes): string {
-  // Whether it was committed, the line on the repository tells.
+  // "Renewal is in, not committed.": whether it is by now, the line on the repository tells.
   const told = (saidAt ?? committed) < committed ? line.replaceAll(NOT_COMMITTED, "") : line;
   return (isOver(line, saidAt) ? BEFORE_EDITS : "") + defuse(told);
 }
 
 const NOT_COMMITTED =
-  /(?:[,;]|\s[–—-]|\s\()?\s?(?:but |and |still )?(?:not (?:yet )?committed(?: yet)?|nothing (?:(?:is|was) )?committed(?: yet)?|uncommitted|(?:noch )?nicht committet|sin commit|sem commit|pas commité)\)?(?![\p{L}\p{N}])/giu;
+  /(?:[,;]|\s[–—-])\s(?:but |and )?(?:not (?:yet )?committed(?: yet)?|nothing committed(?: yet)?|(?:noch )?nicht committet)(?=[.:!]|$)/giu;
 
 function doubtOf(data: FactData<"request">): string {
   if (data.isWrong === true) return "(the user said since that it is wrong) ";

@@ -27,11 +27,20 @@ export function leftOver(
     const owner = requests.findLast((request) => request !== current && toldAt(request) <= at);
     const isAnswered = owner !== undefined && isOver(owner);
     const since = requests.filter((request) => isOver(request) && toldAt(request) > at);
-    const isForgotten = since.some(({ data }) => data?.question !== true) && !isCalledOpen(todo.text, owner);
+    const isForgotten =
+      since.some(({ data }) => data?.question !== true) && !isOnHold(todo) && !isCalledOpen(todo.text, owner);
     if (isAnswered && isForgotten) return "forgotten";
     return isAnswered || since.length > 0 ? "left" : undefined;
   };
 }
+
+/** "… (waits for Jens)": it says itself why nobody has done it. */
+function isOnHold({ text }: FactOf<"todo">): boolean {
+  return ON_HOLD.test(text);
+}
+
+const ON_HOLD =
+  /(?<!\p{L})(?:waits? (?:for|on|until)|waiting|on hold|blocked|parked|postponed|deferred|later|not now|wartet|blockiert|später|en espera|pendiente de|bloquead[oa]|em espera|mais tarde|en attente|plus tard)(?!\p{L})/iu;
 
 /** The report on the request says of it that it is still to be done. */
 function isCalledOpen(todo: string, owner: FactOf<"request"> | undefined): boolean {

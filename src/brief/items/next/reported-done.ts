@@ -1,51 +1,80 @@
-/** Whether a report that came behind a todo lists what it asks for among what was done: nobody may have ticked it. Pure. */
+/** Whether a report that came behind a todo tells it as done: nobody may have ticked it. Pure. */
 import { atOf } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { looksAhead, putsOff } from "../../../ledger/lexicon/remainders.ts";
 import { callsAllDone } from "../../../ledger/lexicon/step-numbers.ts";
+import { once } from "../../../ledger/once.ts";
+import { splitSentences } from "../../../ledger/sentences.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { countShared } from "../../../ledger/words.ts";
 
-/** Tells it of each todo; the reports are read once for all of them. */
+/** Tells it of each todo; the reports are read once for all of them, and not at all without one. */
 export function reportedDone(of: FactsOf): (todo: FactOf<"todo">) => boolean {
-  const reports = of("reply").flatMap((fact) => (fact.data?.role === undefined ? readReport(fact) : []));
+  const reports = once(() => {
+    // Who answers a question tells how things are.
+    const answers = new Set(
+      of("request").flatMap(({ data }) => (data?.question === true ? (data.repliedAt ?? []) : [])),
+    );
+    return of("reply").flatMap((fact) =>
+      fact.data?.role === undefined && !answers.has(atOf(fact)) ? readReport(fact) : [],
+    );
+  });
   return (todo) =>
-    reports.some((report) => report.at > atOf(todo) && (report.isAll || isAmong(todo.text, report.done)));
+    reports().some((report) => report.at > atOf(todo) && (report.isAll || isAmong(todo.text, report.done())));
 }
 
 interface Report {
   at: number;
   /** It says that all of it is done. */
   isAll: boolean;
-  /** What it tells as done, line by line, by the words it is about. */
-  done: readonly ReadonlySet<string>[];
+  /** What it tells as done, sentence by sentence, by the words it is about. */
+  done: () => readonly ReadonlySet<string>[];
 }
 
 function readReport(fact: FactOf<"reply">): Report {
-  return { at: atOf(fact), isAll: callsAllDone(fact.text), done: doneLines(fact.text).map(wordsIn) };
+  return {
+    at: atOf(fact),
+    isAll: callsAllDone(fact.text),
+    done: once(() => doneSentences(fact.text).map(wordsIn)),
+  };
 }
 
-/** The lines that stand under no heading of what is open, and say nothing of the kind themselves. */
-function doneLines(report: string): string[] {
-  let isOpen = false;
+/** Those that say it themselves, and the items below a line that does; a table tells states of all kinds. */
+function doneSentences(report: string): string[] {
+  let isBelowDone = false;
   return report
     .slice(0, LONGEST_READ)
     .split("\n")
-    .filter((line) => {
-      const lower = line.toLowerCase();
-      if (HEAD.test(line)) isOpen = OPEN.test(lower) || looksAhead(line);
-      return !isOpen && !OPEN.test(lower) && !looksAhead(line) && !putsOff(line) && !ASKS.test(line);
+    .flatMap((line) => {
+      const isItem = ITEM.test(line);
+      if (line.trim() !== "" && !isItem) isBelowDone = HEAD.test(line) && tellsDone(line, false);
+      if (TABLE.test(line) || UNTICKED.test(line)) return [];
+      const sentences = splitSentences(line).map(({ text }) => text);
+      return sentences.filter((sentence) => tellsDone(sentence, (isItem && isBelowDone) || TICKED.test(line)));
     });
 }
 
+function tellsDone(sentence: string, isToldBefore: boolean): boolean {
+  const lower = sentence.toLowerCase();
+  if (OPEN.test(lower) || looksAhead(sentence) || putsOff(sentence) || ASKS.test(sentence)) return false;
+  return isToldBefore || DONE.test(lower);
+}
+
 const LONGEST_READ = 6000;
-const HEAD = /^\s{0,3}(?:#{1,6}\s|(?!\s*[-*•\d]\s).{1,80}[:：]\**\s*$|\*\*[^*]{1,80}\*\*)/u;
+const ITEM = /^\s{0,8}(?:[-*•]|\d{1,2}[.)])\s/u;
+const HEAD = /[:：]\**\s*$|^\s{0,3}#{1,6}\s|^\s{0,3}\*\*[^*]{1,80}\*\*\s*$/u;
+const TABLE = /^\s{0,3}\|/u;
+const UNTICKED = /\[ \]/u;
+const TICKED = /\[x\]|[✅✓☑✔]/iu;
 /** "/permits?active=1" asks nothing. */
 const ASKS = /[?？](?:\s|["”')*_]*$)/u;
-/** Not done, or not by whom the report is. */
+/** A deed that is over, or the state behind it. */
+const DONE =
+  /(?<!\p{L})(?:done|ready|complete|in place|finished|fixed|added|updated|removed|renamed|created|written|wrote|built|made|implemented|bumped|moved|merged|committed|deployed|shipped|migrated|replaced|extended|tested|documented|what (?:i did|changed)|changes|erledigt|fertig|hecho|listo|feito|pronto|fait|terminé)(?!\p{L})|完成|已|しました/u;
+/** Denied, begun, planned, waited for, or done by somebody else. */
 const OPEN =
-  /(?<!\p{L})(?:not|no|never|cannot|skipped|left|open|later|next|remaining|pending|todo|to do|missing|fails?|failing|failed|blocked|planned|instead|only|except|without|you|nicht|kein\p{L}*|offen|später|fehlt|noch|du|sie|no|falta\p{L}*|pendiente\p{L}*|luego|después|não|depois|pas|reste\p{L}*|plus tard)(?!\p{L})|n['’]t(?!\p{L})|未|没|まだ|残/u;
+  /(?<!\p{L})(?:not|no|never|cannot|skipped|left|open|later|next|then|remaining|pending|todo|to do|to come|missing|fails?|failing|failed|blocked|planned|plan|instead|only|except|without|you|i['’]?ll|i will|will|going to|let me|tried|try|dry run|started|begun|begin|half|drafted|drafts?|wip|in progress|working on|queued|waiting|waits|outstanding|needs?|rolled back|reverted|partly|mostly|nearly|almost|nicht|kein\p{L}*|offen|später|fehlt|noch|werde|du|falta\p{L}*|pendiente\p{L}*|luego|después|não|depois|pas|reste\p{L}*|plus tard)(?!\p{L})|n['’]t(?!\p{L})|未|没|まだ|残/u;
 
 function isAmong(todo: string, lines: readonly ReadonlySet<string>[]): boolean {
   const words = [...wordsIn(todo)];

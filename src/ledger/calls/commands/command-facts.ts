@@ -158,13 +158,16 @@ function complainedOf({ command, output, outcome }: Run): { documents?: string[]
 
 function observeChanges(book: FactBook, { whole, folder, output, source }: Run): void {
   const refusals = once(() => refusalsIn(output));
-  const changes = [...shellFileChanges(whole), ...scriptFileChanges(whole)].filter(
+  const changes = [...shellFileChanges(whole), ...(STOPPED_SCRIPT.test(output) ? [] : scriptFileChanges(whole))].filter(
     ({ path }) => !refusals().some((line) => namesPath(line, path)),
   );
   for (const change of changes)
     for (const known of toKnownPaths(book, change, folder)) observeFile(book, { ...known, inferred: true, source });
   observeReapplied(book, whole);
 }
+
+/** What came behind the error was not done, whatever the line ended with. */
+const STOPPED_SCRIPT = /^Traceback \(most recent call last\)|^(?:\w+Error|Uncaught \w+)\b/mu;
 
 interface Run extends Pick<ToolCall, "source"> {
   command: string;

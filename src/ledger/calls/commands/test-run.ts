@@ -44,16 +44,22 @@ const LOOP =
   /^(?:cd \S{1,200} && )?for (\w{1,20}) in [^;\n]{1,200}[;\n] {0,4}do ([^;|&><\n]{3,200}?)(?: \d?>{1,2} ?&?\S{1,60}){0,3} \|\| (?:\{ )?echo ["']?(\p{L}{3,20})[^;|&><\n]{0,80}[;\n] {0,4}(?:break; ?)?(?:\}; ?)?done(?:; ?echo [^;|&><\n]{0,80})?$/u;
 const SEED = /--?seed[= ]\S{1,20}/u;
 
-/** The tests of a package take in its test files, but for those of a suite that is commonly run apart: these it has to name. */
+/**
+ * The tests of a package take in its test files, unless it names those that it ran; those of a suite that is commonly run
+ * apart it has to name.
+ */
 function takesIn(run: Scope, before: Scope, output: string): boolean {
-  const isOfPackage = PACKAGE_MANAGERS.test(run.words[0] ?? "") && before.files.every((file) => SCRIPT_FILE.test(file));
-  return (isOfPackage && !before.words.some((word) => RUN_APART.test(word))) || isNamed(before, output);
+  if (isNamed(before, output)) return true;
+  if (!PACKAGE_MANAGERS.test(run.words[0] ?? "") || RUNS_NONE.test(output) || NAMES_FILES.test(output)) return false;
+  return before.files.every((file) => TEST_FILE.test(file)) && !before.words.some((word) => RUN_APART.test(word));
 }
 
 const PACKAGE_MANAGERS = /^(?:npm|pnpm|yarn|bun)$/u;
-const SCRIPT_FILE = /\.[cm]?[jt]sx?$/u;
+const TEST_FILE = /(?:[._-](?:test|spec)|(?:^|\/)(?:tests?|__tests__|specs?)\/\S{1,100})\.[cm]?[jt]sx?$/u;
+const NAMES_FILES = /[._-](?:test|spec)\.[cm]?[jt]sx?(?![\w-])/u;
+const RUNS_NONE = /\bno tests?\b|\b0 (?:tests?|passed|passing)\b|# tests 0\b/iu;
 const RUN_APART =
-  /(?<!\p{L})(?:e2e|end-to-end|integration|acceptance|smoke|playwright|cypress|webdriver|wdio|bench(?:mark)?s?|perf|load|nightly|slow|manual)(?!\p{L})/iu;
+  /(?<!\p{L})(?:e2e|end-to-end|integration|acceptance|smoke|live|playwright|cypress|webdriver|wdio|bench(?:mark)?s?|perf|load|nightly|slow|manual)(?!\p{L})/iu;
 
 /** True for output that names the runner, or all the files that it ran. */
 function isNamed({ runner, files }: Scope, output: string): boolean {

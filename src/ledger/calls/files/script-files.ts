@@ -1,30 +1,39 @@
 /** Files that a script written out in a command line writes to, by names that it gives itself. Pure and linear. */
-import { within } from "../commands/shell-folder.ts";
 import type { ShellFileChange } from "./shell-files.ts";
 
 /** `python3 - <<'E' … open("a.md", "w") … E`, `node -e 'writeFileSync("a.md", …)'`. What the script computes is not guessed at. */
 export function scriptFileChanges(command: string): ShellFileChange[] {
-  const script = command.slice(0, LONGEST);
-  if (!INLINE.test(script) || !WRITES.test(script)) return [];
+  const line = command.slice(0, LONGEST);
+  const [lead = "", folder = ""] = GOES_TO.exec(line) ?? [];
+  const script = line.slice(lead.length).replace(SHELL_QUOTE, "$1").replaceAll(COMMENT, "");
+  // Where it goes behind that, or which machine it runs on, is not followed.
+  if (!BEGINS.test(script) || !WRITES.test(script) || GOES.test(script)) return [];
   const named = namesIn(script);
-  const paths = [...script.matchAll(TARGET)].flatMap(([, opened, handle, written, target, path]) => {
-    return opened ?? written ?? named.get(handle ?? target ?? path ?? "") ?? [];
+  const paths = [...script.matchAll(OPENED), ...script.matchAll(WRITTEN)].flatMap(([, literal, name = ""]) => {
+    return literal ?? named.get(name) ?? [];
   });
-  const folder = GOES_TO.exec(script)?.[1] ?? "";
-  const placed = paths.filter((path) => FILE.test(path)).flatMap((path) => within(folder, path) ?? []);
-  return [...new Set(placed)].map((path) => ({ operation: "modified", path }));
+  const files = paths.filter((path) => FILE.test(path) && !path.startsWith("/dev/"));
+  return [...new Set(files)].map((path) => ({ operation: "modified", path: placed(path, folder) }));
 }
 
 const LONGEST = 8000;
-const INLINE =
-  /(?:^|[\s;&|])(?:python[\d.]*|node|ruby|perl|deno|bun)\s(?:[^\n]{0,80}<<|(?:-\S{1,20} ){0,3}-(?:c|e|p|-eval)\s)/u;
-const GOES_TO = /^cd (\S{1,200}) (?:&&|;)/u;
-const WRITES = /write|"w|'w|"a|'a/u;
-/** A path, or the variable that holds it, where it is opened for writing or written to. */
-const TARGET =
-  /(?:open\(\s?(?:["']([^"'\n]{1,200})["']|(\w{1,40}))\s?,\s?(?:mode=)?["'][wa]|(?:writeFileSync|writeFile|appendFileSync|appendFile|Path)\(\s?(?:["']([^"'\n]{1,200})["']|(\w{1,40}))\s?(?:,|\)\.write_)|(?<![\w.])(\w{1,40})\.write_(?:text|bytes)\()/gu;
+const GOES_TO = /^cd ([^\s;&]{1,200})\s{0,2}(?:&&|;|\n)\s{0,4}/u;
+const GOES = /(?:^|[;&\n]\s{0,4})(?:cd|pushd)\s/u;
+const BEGINS = /^(?:python[\d.]*|node|ruby|perl|deno|bun)\s(?:[^\n]{0,80}<<|(?:-\S{1,20} ){0,3}-(?:c|e|-eval)\s)/u;
+const WRITES = /write|append|["'][wa]/u;
+/** What the shell takes away before the script begins. */
+const SHELL_QUOTE = /^(\S{1,20}\s(?:-\S{1,20} ){0,3}-(?:c|e|-eval)\s)["']/u;
+const COMMENT = /^[ \t]*(?:#|\/\/).*$/gmu;
+/** Not within a string, where it would be what the script looks for. */
+const OPENED = /(?<!["'\w.])open\(\s?(?:["']([^"'\n]{1,200})["']|(\w{1,40}))\s?,\s?(?:mode=)?["'][wa][bt+]{0,2}["']/gu;
+const WRITTEN =
+  /(?<!["'\w])(?:(?:fs\.|require\(["'](?:node:)?fs["']\)\.)?(?:writeFileSync|writeFile|appendFileSync|appendFile)\(\s?|(?:pathlib\.)?Path\(\s?(?=[^,)\n]{1,210}\)\.write_)|(?=\w{1,40}\.write_(?:text|bytes)\())(?:["']([^"'\n]{1,200})["']|(\w{1,40}))/gu;
 /** A name with an ending, or a path to one. */
-const FILE = /^[\w@./+-]{1,200}$/u;
+const FILE = /^[\w@./+-]{0,200}\.[A-Za-z]\w{0,10}$/u;
+
+function placed(path: string, folder: string): string {
+  return folder === "" || /^[/~]/u.test(path) ? path : `${folder.replace(/\/$/u, "")}/${path.replace(/^\.\//u, "")}`;
+}
 
 /** What stands behind a variable: a path, or one of several that a loop goes through. */
 function namesIn(script: string): ReadonlyMap<string, readonly string[]> {
@@ -38,6 +47,6 @@ function namesIn(script: string): ReadonlyMap<string, readonly string[]> {
   return named;
 }
 
-const ASSIGNED = /(?:^|[\s;(])(\w{1,40})\s?=\s?(?:Path\(|pathlib\.Path\()?["']([^"'\n]{1,200})["']/gmu;
-const LOOPED = /\bfor (\w{1,40}) in [[(]([^\])]{1,600})[\])]/gu;
+const ASSIGNED = /(?:^|[\s;(])(\w{1,40})\s?=\s?(?:(?:pathlib\.)?Path\()?["']([^"'\n]{1,200})["']/gmu;
+const LOOPED = /\bfor (?:\((?:const|let) )?(\w{1,40}) (?:in|of) [[(]([^\])]{1,600})[\])]/gu;
 const LITERAL = /["']([^"'\n]{1,200})["']/gu;

@@ -233,6 +233,8 @@ function fitByWords(rule: Fact, lift: Lift): number {
   if (lift.noun !== undefined && hasPhrase(text, lift.noun)) return 0;
   const isLeave = lift.kind === "permitted";
   if (isLeave && FOR_ONCE.test(lift.clause)) return 0;
+  // Leave to use a thing is none to change it.
+  if (isLeave && LOOKS_ONLY.test(lift.clause) && coreWords(text).some(isHandling)) return 0;
   const core = coreWords(text);
   const known = isLeave ? core : looseWords(text);
   const opens = isLeave && lift.isGranted === true;
@@ -250,6 +252,9 @@ function fitByWords(rule: Fact, lift: Lift): number {
   const share = Math.max(shareOf(words, named), isLeave ? 0 : shareOf(words, core));
   return share >= enoughOf(lift, isWideText(text)) ? share : 0;
 }
+
+const LOOKS_ONLY =
+  /(?<!\p{L})(?:can|may|could|free to) (?:(?:also|now|still|again) )?(?:use|run|read|import|call|see|look|open)(?!\p{L})/u;
 
 /** "The auth folder" is called "auth" as well. */
 function withoutKinds(named: readonly string[]): readonly string[] {

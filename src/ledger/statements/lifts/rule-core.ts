@@ -47,7 +47,7 @@ export function coreWords(rule: string): readonly string[] {
 
 /** "While we are on the migration, no commits": how long it holds may be said first. */
 export const WHILE: RegExp =
-  /^(?:and |also |und |y |e |et )?(?:while|as long as|until|solange|bis|mientras|hasta que|enquanto|até que|tant que|jusqu'à ce que)(?!\p{L}).{1,80}?(?:, |\s(?=(?:no|don't|do not|não|ne|n'|kein\p{L}*|nicht)\s))/u;
+  /^(?:and |also |und |y |e |et )?(?:while|as long as|until|solange|bis|mientras|hasta que|enquanto|até que|tant que|jusqu'à ce que)(?!\p{L}).{1,80}?(?:, |\s(?=(?:(?:please|pls|bitte|por favor) )?(?:no|don't|dont|do not|leave|keep|never|não|ne|n'|kein\p{L}*|nicht)\s))/u;
 
 /** How long, why or with what exception. */
 const BOUND =

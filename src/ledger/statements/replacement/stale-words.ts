@@ -1,5 +1,5 @@
 /** A request is the whole turn: what no longer holds of it is left out, what else was asked stays. */
-import type { Fact } from "../../fact.ts";
+import { type Fact, isA } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { splitSentences } from "../../sentences.ts";
 import { JOINERS } from "../../lexicon/joiners.ts";
@@ -13,10 +13,16 @@ export function endStatement(book: FactBook, stale: Fact, by?: Fact): void {
 }
 
 /** "Leave the database alone - work with a copy if you need one": without the first the second speaks of nothing. */
-function leaningOn(book: FactBook, { id, kind }: Fact): Fact[] {
-  if (kind !== "constraint") return [];
-  return book.current("constraint").filter(({ text, data }) => data?.behind === id && LEANS.test(text));
+function leaningOn(book: FactBook, stale: Fact): Fact[] {
+  if (!isA(stale, "constraint")) return [];
+  const leans = stale.data?.temporary === true ? [LEANS, REASON] : [LEANS];
+  return book.current("constraint").filter(({ text, data }) => {
+    return data?.behind === stale.id && leans.some((pattern) => pattern.test(text));
+  });
 }
+
+/** "Until the demo is over don't touch data/, I don't want merge conflicts". */
+const REASON = /^(?:because )?(?:i|we) (?:don't|dont|do not) want (?!(?:any|ever|to ever|no)(?!\p{L}))/iu;
 
 const LEANS =
   /(?<!\p{L})(?:if you (?:need|want|must have) (?:one|it|them|to)|in the meantime|meanwhile|until then|instead|stattdessen|solange|mientras tanto|enquanto isso|en attendant)[.!]?$/iu;

@@ -34,7 +34,7 @@ export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "o
 
 /** "The handhelds wait noticeably", "wait, before you delete it: …": who waits, or is to, has not changed his mind. */
 const WAITS =
-  /(?<=\p{L} )(?<!(?:no|oh|ah|hm|hmm|ok|okay|but|and|actually|hey|um|uh|well|so) )wait(?!\p{L})|(?<!\p{L})(?:wait|hold on|stop),? before (?:you|we|i)(?!\p{L})/gu;
+  /(?<=(?:to|they|we|must|should|can|will|would|\p{L}{3,}s) )wait(?= (?:for|until|till|\p{L}{2,}ly|\d|a|an|in|on|too|so|longer)(?!\p{L}))|(?<!\p{L})(?:wait|hold on|stop),? before (?:you|we|i)(?!\p{L})(?!.{0,300}(?:let's|lets|instead|rather|use|take|go with)(?!\p{L}))/gsu;
 
 /** What happens once somebody has cancelled something, or the part of a product by which he does. */
 const CANCELLING = /取消(?=[后前时]|[之以][后前]|接口|按钮|订单|成功|失败)/gu;

@@ -51,11 +51,14 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
     const meant = made.filter((fact) => fact.kind !== "constraint" || mayMean(said, fact));
     return newest(meant.length === 0 || isLongAgo(meant, before.plans) ? [...meant, ...before.plans] : meant);
   }
-  const again = spokenOfAgain(speech, before);
+  // "Actually, let's go with X" is about what was decided; the same word further on may be about anything.
+  const opensSo = withdrawalOf(said[0]?.text ?? "") !== "none";
+  const isPast = (fact: Fact): boolean => !opensSo && before.isPast(fact);
+  const again = spokenOfAgain(speech, { ...before, isPast });
   // "Actually, let's …" turns from what was decided just before, whatever it was about.
   if (again.length > 0 || withdrawal === "wavering" || !decides || named.length > 0) return again;
   const near = newest([...before.decisions, ...before.choices.filter(isBareName)]).filter(
-    (decision) => !before.isPast(decision),
+    (decision) => !isPast(decision),
   );
   return near.filter((decision) => said.every((sentence) => mayReplace(sentence, decision)));
 }

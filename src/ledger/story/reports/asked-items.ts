@@ -3,20 +3,32 @@ import { followFences } from "../../fences.ts";
 import { endsInQuestion, holdsQuestion } from "../../question-marks.ts";
 import { onOneLine } from "../../one-line.ts";
 import { splitSentences } from "../../sentences.ts";
+import { topicCount } from "../../statements/replacement/topics.ts";
 
 /**
- * Each item or paragraph that asks the user something, up to its question, with as much before it as is short: what it is
- * about. Below a line that says so any question is one; elsewhere only one that closes its item and asks for leave.
+ * Each item that asks the user something, up to its question, with as much before it as is short: what it is about. Of a
+ * paragraph the question alone, unless it leans on what is said right before it. Below a line that says so any question
+ * is one; elsewhere only one that closes its item and asks for leave.
  */
 export function askedItems(text: string): string[] {
   const read = text.slice(-LONGEST_READ);
   if (!holdsQuestion(read)) return [];
   // What it ends with is asked whatever its words are, and found by who looks for that.
   return itemsOf(read)
-    .filter((item, at, items) => !item.isProse || at < items.length - 1)
+    .filter((item, at, items) => !item.isProse || (at < items.length - 1 && !isAnswered(item, items[at + 1])))
     .flatMap((item) => askedIn(item) ?? [])
     .slice(-MOST);
 }
+
+/** "Should I cache errors too? – No": in its own next words, or of something that it only tells of. */
+function isAnswered({ text }: Item, next: Item | undefined): boolean {
+  return NOT_ASKED.test(text) || GOES_ON_ITSELF.test(next?.text ?? "");
+}
+
+/** A heading, the words of a dialogue, what the user asked. */
+const NOT_ASKED = /^[*_]{1,3}[^*_]+[*_]{1,3}$|^you (?:asked|wanted to know)|^du (?:hast gefragt|wolltest wissen)/iu;
+const GOES_ON_ITSELF =
+  /^[*_]{0,3}(?:no|yes|nope|because|since|until|i (?:went|kept|chose|took|assumed|left|decided|did|have|would keep)|we (?:kept|went)|nein|ja|weil|ich habe|sí|porque|oui|non|parce|não|sim)(?!\p{L})/iu;
 
 const LONGEST_READ = 6000;
 const MOST = 4;
@@ -43,7 +55,7 @@ function itemsOf(text: string): Item[] {
     else if (isOpen && last !== undefined && GOES_ON.test(line)) last.text = `${last.text} ${line.trim()}`;
     else {
       isAnnounced = ANNOUNCES.test(line);
-      if (!QUOTED.test(line)) items.push({ text: line.trim(), isAnnounced: false, isProse: true });
+      if (!QUOTED.test(line)) items.push({ text: line.trim(), isAnnounced: OPENS_ASKING.test(line), isProse: true });
     }
     isOpen = words !== undefined || (isOpen && GOES_ON.test(line));
   }
@@ -51,6 +63,9 @@ function itemsOf(text: string): Item[] {
 }
 
 const ITEM = /^ {0,3}(?:[-*•]|\d{1,2}[.)]|\*\*\d{1,2}[.)]\*\*)\s+(\S.*)$/u;
+/** "One question before I build it: …" */
+const OPENS_ASKING =
+  /^\s{0,3}[*_]{0,3}(?:(?:one|two|an?|my|open|last|the only|eine|zwei|offene|una|uma|une) )?(?:more |offene )?(?:questions?|fragen?|preguntas?|perguntas?)(?: (?:for you|before|an dich|vorab|antes|avant)[^:]{0,40})?[*_]{0,3}[:：]/iu;
 /** What somebody else said, a heading, a row of a table. */
 const QUOTED = /^\s{0,3}[>#|]/u;
 const GOES_ON = /^ {2,8}\S/u;
@@ -66,7 +81,7 @@ function askedIn({ text, isAnnounced, isProse }: Item): string | undefined {
   if (question === undefined || /["“”«»]/u.test(question.text)) return undefined;
   const behind = sentences[at + 1]?.text ?? "";
   if (isAnnounced ? ANSWERS.test(behind) : behind !== "") return undefined;
-  if (isProse === true) return onOneLine(question.text);
+  if (isProse === true) return onOneLine(leadTo(question.text, sentences[at - 1]?.text));
   const end = question.start + question.text.length;
   const from = sentences.slice(0, at + 1).find(({ start }) => end - start <= LONGEST_ITEM) ?? question;
   return onOneLine(text.slice(from.start, end));
@@ -80,3 +95,16 @@ const ASKS_USER =
   /(?<!\p{L})(?:(?:shall|should|may|can|could) (?:i|we)|do you (?:want|prefer|need|mind)|would you|want me to|which|(?:is|are) (?:that|this|it|these|those|the \S+)(?: \S+){0,4} (?:ok|okay|fine|right|all right|alright|good|acceptable|enough)|ok|okay|or|soll(?:en)? (?:ich|wir)|möchtest du|willst du|passt (?:das|dir)|welche\p{L}*|oder|(?:le|te|les) parece|quieres?|prefieres?|puedo|cuál|posso|quer(?:es)? que|prefere|devo|qual|dois-je|veux-tu|voulez-vous|quel\p{L}*)(?!\p{L})|要不要|是否|可以吗|ますか|でしょうか/iu;
 const ANSWERS =
   /^(?:yes|no|because|since|it's|it is|that's|decided|checked|done|→|—|ja|nein|weil|entschieden|sí|porque|oui|non|parce)(?!\p{L})/iu;
+
+/** "It would change the signature. Want it?": who asks nothing but that means what he said right before. */
+export function withSubject(question: string, before?: string): string {
+  return topicCount(question, 1) === 0 ? leadTo(question, before) : question;
+}
+
+/** What a pronoun stands for is said right before. */
+function leadTo(question: string, before = ""): string {
+  const leans = POINTS.test(question) && before.length <= LONGEST_ITEM && !endsInQuestion(before);
+  return leans ? `${before} ${question}`.trim() : question;
+}
+
+const POINTS = /(?<!\p{L})(?:it|that|this|them|those|these|das|es|sie|lo|la|eso|isso|ça|le|cela)(?!\p{L})/iu;

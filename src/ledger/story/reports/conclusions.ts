@@ -56,7 +56,7 @@ interface Weighed {
 }
 
 function sentencesOf(lines: readonly string[]): Weighed[] {
-  const told = withoutCode(withoutOptions(lines));
+  const told = withoutCode(withoutOptions(lines)).filter((line) => !BEFORE.test(line));
   const sentences = withLists(told.length > 0 ? told : lines).flatMap((line) => line.split(SENTENCE_END));
   const telling = joinShort(sentences.filter((text) => text !== "" && !isOpening(text)).slice(0, MOST_SENTENCES));
   const first = telling.findIndex((text) => !CHECKED.test(text.toLowerCase()) && !PARTICULAR.test(text.toLowerCase()));
@@ -64,6 +64,9 @@ function sentencesOf(lines: readonly string[]): Weighed[] {
     return { text, at, weight: weigh(text, at / telling.length) + (at === first ? weighFirst(text) : 0) };
   });
 }
+
+/** The row of a table that tells how it was. */
+const BEFORE = /^(?:before|baseline|previously|old|vorher|alt|antes|avant)(?: [\p{L} ]{1,40})? – /iu;
 
 /** Most reports begin with their outcome, and an answer with "yes" or "no"; some tell what was looked at. */
 function weighFirst(sentence: string): number {
