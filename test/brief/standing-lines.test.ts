@@ -1,0 +1,107 @@
+/** What a page tells of where the work stands, however many rules and names there are. */
+import { describe, expect, it } from "vitest";
+import { composeBrief } from "../../src/brief/compose.ts";
+import { buildLedger, type Message } from "../../src/index.ts";
+import { assistantSays, edit, run, step, userSays } from "../ledger/messages.ts";
+import { briefOf } from "./brief-of.ts";
+
+const rules = Array.from(
+  { length: 30 },
+  (_, at) => `Never touch the folder wing-${at} without asking the keeper of hall ${at}.`,
+);
+
+function tightly(...messages: readonly Message[]): ReturnType<typeof briefOf> {
+  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 1500 }).brief;
+}
+
+const failed = (command: string, name: string): Message =>
+  step(
+    "Testing.",
+    run(
+      command,
+      `FAILED tests/test_hall.py::${name} - sqlite3.IntegrityError\n1 failed, 9 passed in 3.25s\nexit code 1`,
+    ),
+  );
+
+describe("on a page of many rules", () => {
+  it("a failing test is told with its name", () => {
+    const { blocked } = tightly(
+      userSays(rules.join("\n")),
+      userSays("Move the halls."),
+      failed("pytest -q tests/test_hall.py", "test_rows_out_of_order"),
+    ).progress;
+    expect(blocked.join("\n")).toContain("test_rows_out_of_order");
+  });
+
+  it("the last report is told by its points", () => {
+    const report = assistantSays(
+      "Where we stand:\n\n- committed: step one runs inside the database\n- not committed: step two drops impossible readings\n- one test fails, the order of ids\n\nStill to do: that fix, and measuring step two.",
+    );
+    const { inProgress, done } = tightly(userSays(rules.join("\n")), userSays("Where do we stand?"), report).progress;
+    expect([...inProgress, ...done].join("\n")).toContain("Still to do: that fix, and measuring step two");
+  });
+});
+
+describe("a test that fails in two runs", () => {
+  it("is told once where the later run took the earlier one in", () => {
+    const { blocked } = briefOf(
+      userSays("Move the halls."),
+      failed("pytest -q tests/test_hall.py", "test_ids"),
+      failed("pytest -q", "test_ids"),
+    ).progress;
+    expect(blocked).toHaveLength(1);
+  });
+
+  it.each([
+    ["pytest -q tests/test_a.py", "pytest -q tests/test_b.py"],
+    ["cd api && pytest -q", "cd web && pytest -q"],
+  ])("is told twice where it did not: %s, %s", (first, second) => {
+    const { blocked } = briefOf(
+      userSays("Move the halls."),
+      failed(first, "test_main"),
+      failed(second, "test_main"),
+    ).progress;
+    expect(blocked).toHaveLength(2);
+  });
+});
+
+describe("whether a report's work was committed", () => {
+  const after = (report: string): string => {
+    const commit = step(
+      "Committing.",
+      run('git commit -qm "Mend the hall" && git log --oneline | head -1', "3511a07 Mend the hall"),
+    );
+    const work = [userSays("Mend the hall."), step("On it.", edit("src/hall.ts")), assistantSays(report)];
+    const rest = [
+      userSays("Good, commit that."),
+      commit,
+      assistantSays("Committed as 3511a07."),
+      userSays("Now the attic."),
+    ];
+    return briefOf(...work, ...rest).progress.done.join("\n");
+  };
+
+  it("is no part of what is told of it once a commit came", () => {
+    expect(after("The hall is mended, not committed.")).not.toContain("not committed");
+  });
+
+  it.each(["Set the isolation level to read uncommitted.", "A transaction not committed within 5 s is dropped now."])(
+    "is not what this speaks of: %s",
+    (report) => {
+      expect(after(report)).toContain(report);
+    },
+  );
+});
+
+describe("what was told beside a request that is done", () => {
+  const told = "The service account is called importer-bot and the vault is with the operators.";
+  const work = [
+    userSays(`${told} Mend the importer.`),
+    step("On it.", edit("src/importer.ts")),
+    assistantSays("Mended, all nine tests pass."),
+  ];
+
+  it("is told where there is room", () => {
+    expect(JSON.stringify(briefOf(...work, userSays("Now the attic.")))).toContain("importer-bot");
+  });
+});
