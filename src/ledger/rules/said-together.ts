@@ -73,10 +73,13 @@ const MOST_OF_IT = 0.5;
 
 function lastTellers(facts: readonly Fact[]): Tellers {
   const tellers = new Map<string, Fact[]>();
-  const stated = facts.filter(({ kind }) => STATED.has(kind)).toSorted((a, b) => firstAt(a) - firstAt(b));
+  const stated = facts.filter(({ kind }) => STATED.has(kind)).sort((a, b) => firstAt(a) - firstAt(b));
   for (const fact of stated)
-    for (const root of topicRoots(fact.text))
-      tellers.set(root, [...(tellers.get(root) ?? []), fact].slice(-MOST_TELLERS));
+    for (const root of topicRoots(fact.text)) {
+      const known = tellers.get(root);
+      if (known === undefined) tellers.set(root, [fact]);
+      else if (known.push(fact) > MOST_TELLERS) known.shift();
+    }
   return tellers;
 }
 
