@@ -21,7 +21,7 @@ import { endStory, STORY, tellStep } from "./story/request-story.ts";
 import { CURRENT_STEP, readStep, stepWithin } from "./story/step-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
-import { askedItems, withSubject } from "./story/reports/asked-items.ts";
+import { askedItems, leansOn, withSubject } from "./story/reports/asked-items.ts";
 import { acknowledge, reportBehindTold, takeUp, toldTurn } from "./story/requests/told-turn.ts";
 import { isReport } from "./user-turn.ts";
 import { endsInQuestion, holdsQuestion } from "./question-marks.ts";
@@ -62,8 +62,10 @@ function addQuestions(book: FactBook, { text, source }: AssistantText, sentences
   const last = sentences.at(-1) ?? "";
   const isAtEnd = (endsInQuestion(last) || pleads(last)) && !items.some((item) => item.endsWith(last));
   items.forEach((item, at) => addQuestion(book, item, { source, before: items[at - 1] ?? items[at + 1] ?? "" }));
-  if (isAtEnd)
-    addQuestion(book, withSubject(last, sentences.at(-2)), { source, before: items.at(-1) ?? sentences.at(-2) ?? "" });
+  if (!isAtEnd) return;
+  const [asked, before] = [withSubject(last, sentences.at(-2)), sentences.at(-2) ?? ""];
+  const about = asked === last && leansOn(last, before) ? { about: before } : {};
+  addQuestion(book, asked, { source, before: items.at(-1) ?? before, ...about });
 }
 
 /** Who says more beside a call than this writes a report, and its beginning tells what it is about. */
@@ -81,11 +83,12 @@ export function continueWork(book: FactBook, changes: AssistantText["changes"]):
 function addQuestion(
   book: FactBook,
   text: string,
-  { source, before }: { source: Fact["source"]; before: string },
+  { source, before, about }: { source: Fact["source"]; before: string; about?: string },
 ): void {
   const data: FactData<"question"> = {
     awaiting: true,
     ...(endsInQuestion(before) ? { isOneOf: true, before: clip(before, 200) } : {}),
+    ...(about === undefined ? {} : { about }),
   };
   book.add({ kind: "question", text: clip(text, 400), authority: "assistant", source, data });
 }

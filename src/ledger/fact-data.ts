@@ -193,6 +193,8 @@ type QuestionData = {
   /** Another one stands right before it. */
   isOneOf: boolean;
   before: string;
+  /** What a pronoun in it stands for. */
+  about: string;
   /** The user left it open: work on his turn does not answer it. */
   staysOpen: boolean;
 };

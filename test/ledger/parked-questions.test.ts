@@ -55,6 +55,14 @@ describe("a question that the user parks", () => {
   });
 });
 
+it("a parked question that points at something is told with it", () => {
+  const seen = assistantSays(
+    "The hall is in. I saw on the way: `--slot ../x` writes outside of `saves/`. Shall I close that?",
+  );
+  const { blocked } = briefOf(userSays("Build the hall."), seen, ...answers("not now. Paint the attic")).progress;
+  expect(blocked.join("\n")).toContain("`--slot ../x` writes outside of `saves/`. Shall I close that?");
+});
+
 describe("a question in the midst of a report", () => {
   const report = (question: string): Message =>
     assistantSays(

@@ -28,6 +28,11 @@ describe("what a ban waits for, and what stands in for it", () => {
     ["dont commit yet, i want to see the diff first", "good, then commit"],
     [closed, "Jutta is through, so data/hall.db is free again."],
     ["Leave the cellar folder alone.", "The cellar is free again, you can change it."],
+    [
+      "im fiddling with halls/cellar.json right now so keep your paws off that file till i say so.",
+      "k cellar.json is yours again",
+    ],
+    ["Until the fair is over please dont touch anything in data/, the others edit there.", "data/ is free again."],
   ])("is over with it: %s / %s", (rule, end) => {
     expect(rulesAfter(rule, end)).toBe("");
   });
@@ -57,6 +62,7 @@ it.each([
   "Each time before you deploy, take a snapshot of the volume.",
   "Generated files don't belong in commits.",
   "Start each session by pulling main.",
+  "dont touch hall.save itself btw thats the only copy",
   "The firmware has to do without recursion.",
 ])("is a rule by its build: %s", (rule) => {
   expect(findConstraints(rule).map(({ text }) => text)).toEqual([rule]);

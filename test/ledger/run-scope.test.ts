@@ -92,6 +92,7 @@ describe("a check that failed", () => {
     ["npm test -w server", "npm run build; npm test -w server | tail -3; npm test -w cli | tail -3"],
     ["npm test", "for v in 18 20; do nvm use $v && npm test; done"],
     ["node --test test/date.test.js", "npm test"],
+    ["pytest", "pytest | tail -3; grep -c Committee page.html"],
     ["npx vitest run src/date.spec.ts", "npm test 2>&1 | tail -3"],
     ["npm test", 'for i in 1 2 3; do npm test 2>&1 | grep -E "^# (pass|fail)"; done'],
     ["ctest -R ring", "for b in build asan; do cmake --build $b; ctest --test-dir $b; done"],

@@ -40,6 +40,12 @@ describe("a decision that is taken back", () => {
     ],
     ["On part sur un buffet froid.", "En fait non, on fait un repas chaud.", "buffet froid", "repas chaud"],
     ["On choisit le train de nuit.", "Le train de nuit, c'est abandonné. On loue un car.", "On choisit", "loue un car"],
+    [
+      "We go with a newsletter.",
+      "I changed my mind: a postcard. Also: the meeting is today.",
+      "newsletter",
+      "postcard",
+    ],
     ["Optamos por un generador.", "Olvida el generador, ponemos paneles.", "Optamos", "paneles"],
     ["Decidimos pintar el muro de gris.", "Mejor no. Pintamos el muro de verde.", "gris", "verde"],
     ["Decidimos alugar um ônibus.", "Melhor não. Alugamos duas vans.", "ônibus", "vans"],

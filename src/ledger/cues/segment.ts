@@ -32,6 +32,7 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
     }
     const { word, next, breakBehind } = readWord(text, index, sentence.end);
     if (word && words.length > 0 && joins(word, words) && !isAccented(text, word)) close(false);
+    if (word && words.length > 1 && isAside(text, word, sentence.end)) close(false);
     if (word && bearsConsequence(word, words)) {
       const so = words.splice(-1);
       close(false);
@@ -78,6 +79,14 @@ const JOINERS = wordClass("and but also then y e et und pero mais mas aber sino 
 function isAccented(text: string, word: Word): boolean {
   return (word.text === "mas" || word.text === "e") && /[áàé]/i.test(text.slice(word.start, word.end));
 }
+
+/** "Dont touch it btw thats the only copy": what is said by the way is a clause of its own, with or without a comma. */
+function isAside(text: string, { text: said, end }: Word, limit: number): boolean {
+  return said === "btw" && BEGINS_CLAUSE.test(text.slice(end, Math.min(limit, end + LONGEST_OPENING)));
+}
+
+const BEGINS_CLAUSE = /^ (?:that|thats|it|its|i|im|he|she|they|we|this|the|there)(?!\p{L})/iu;
+const LONGEST_OPENING = 12;
 
 /** "Nobody but me", "touch nothing but src": what is excepted belongs to the word before it. */
 function joins(word: Word, words: readonly Word[]): boolean {

@@ -23,7 +23,8 @@ export function keepPutOff(book: FactBook, text: string): void {
   const isAnswered = ANSWERS.test(plainText(opening[0]?.text ?? ""));
   const reason = opening.find(({ text: said }, at) => (at === 0 || !isAnswered) && isForLater(said, question.text));
   if (reason === undefined && !PUTS_OFF.test(plainText(text.slice(0, LONGEST_LEAD)))) return;
-  const asked = withChoices(question.text, textOf(book.openRequest()?.data?.reply) ?? "");
+  const { about = "" } = question.data ?? {};
+  const asked = withChoices(`${about} ${question.text}`.trim(), textOf(book.openRequest()?.data?.reply) ?? "");
   if (topicCount(asked) < TELLING) return;
   const { authority, source } = question;
   const data: FactData<"question"> = {

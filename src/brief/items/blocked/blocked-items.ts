@@ -189,17 +189,14 @@ function isCurrentRequest({ source, data }: FactOf<"question">, of: FactsOf): bo
 }
 
 function questionItem(fact: FactOf<"question">): BriefItem {
-  const { awaiting, putOff, said } = fact.data ?? {};
+  const { awaiting, putOff, said, about } = fact.data ?? {};
   const so = said !== undefined ? ` (so far: ${quoteData(said)})` : "";
   const state = awaiting === true ? "Awaiting user" : putOff === true ? "Put off by the user" : "Open question";
   const prefix = `${state}${so}: `;
   // "Shall we go on?" stands in nobody's way.
   const isCourtesy = topicCount(fact.text) < 2;
-  const item = lineItem(
-    "blocked",
-    prefix + fact.text,
-    isCourtesy ? { value: 2, priority: 2 } : { value: 8, priority: 0 },
-  );
+  const asked = about === undefined || fact.text.includes(about) ? fact.text : `${about} ${fact.text}`;
+  const item = lineItem("blocked", prefix + asked, isCourtesy ? { value: 2, priority: 2 } : { value: 8, priority: 0 });
   const readable = once(() => askedForms(item.whole, prefix + defuse(questionIn(fact.text))));
   if (item.whole.length > LONGEST_QUESTION) return { ...item, forms: readable };
   return { ...item, forms: once(() => questionForms(prefix, defuse(fact.text))), readable };

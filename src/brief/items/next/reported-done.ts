@@ -71,7 +71,7 @@ const TICKED = /\[x\]|[✅✓☑✔]/iu;
 const ASKS = /[?？](?:\s|["”')*_]*$)/u;
 /** A deed that is over, or the state behind it. */
 const DONE =
-  /(?<!\p{L})(?:done|ready|complete|in place|finished|fixed|added|updated|removed|renamed|created|written|wrote|built|made|implemented|bumped|moved|merged|committed|deployed|shipped|migrated|replaced|extended|tested|documented|what (?:i did|changed)|changes|erledigt|fertig|hecho|listo|feito|pronto|fait|terminé)(?!\p{L})|完成|已|しました/u;
+  /^[*_]{0,2}all (?:of (?:it|them)|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}|points|items)(?!\p{L})|(?<!\p{L})(?:done|ready|complete|in place|finished|fixed|added|updated|removed|renamed|created|written|wrote|built|made|implemented|bumped|moved|merged|committed|deployed|shipped|migrated|replaced|extended|tested|documented|what (?:i did|changed)|changes|erledigt|fertig|hecho|listo|feito|pronto|fait|terminé)(?!\p{L})|完成|已|しました/u;
 /** Denied, begun, planned, waited for, or done by somebody else. */
 const OPEN =
   /(?<!\p{L})(?:not|no|never|cannot|skipped|left|open|later|next|then|remaining|pending|todo|to do|to come|missing|fails?|failing|failed|blocked|planned|plan|instead|only|except|without|you|i['’]?ll|i will|will|going to|let me|tried|try|dry run|started|begun|begin|half|drafted|drafts?|wip|in progress|working on|queued|waiting|waits|outstanding|needs?|rolled back|reverted|partly|mostly|nearly|almost|nicht|kein\p{L}*|offen|später|fehlt|noch|werde|du|falta\p{L}*|pendiente\p{L}*|luego|después|não|depois|pas|reste\p{L}*|plus tard)(?!\p{L})|n['’]t(?!\p{L})|未|没|まだ|残/u;

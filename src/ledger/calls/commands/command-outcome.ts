@@ -125,10 +125,21 @@ function endsBadly(
 ): boolean {
   const hasFailed = failed || (exit ?? 0) !== 0;
   if (!isHidden) return hasFailed || (exit === undefined && showsFailure(command, text, totals));
+  // "15 passed", and a search behind it that found nothing.
+  if (hasFailed && totals !== undefined && endsInLook(command)) return complains(text, totals);
   const counted = countedComplaints(command, text);
   if (hasFailed && counted !== 0 && !letNothingThrough(command, text)) return true;
   return (counted ?? 0) > 0 || complains(text, totals);
 }
+
+/** The exit code is that of a look behind the check, to which nothing found is an answer. */
+function endsInLook(command: string): boolean {
+  const last = splitCommand(command).at(-1);
+  return last !== undefined && commandPurpose(last.text) === "look" && !PIPE_BEFORE.test(command);
+}
+
+/** With it the exit code may be that of any part. */
+const PIPE_BEFORE = /\bpipefail\b/u;
 
 /** Where nobody tells the exit code, what a program refused and what a check found tell it. */
 function showsFailure(command: string, text: string, totals: string | undefined): boolean {

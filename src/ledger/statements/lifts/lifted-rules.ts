@@ -271,15 +271,20 @@ const KINDS: ReadonlySet<string> = new Set(
 /** "I'm done with a.rs, you can edit it again", of a ban on touching "that file": the only one that it names. */
 function opensFile(rule: Fact, { kind, words, things, clause }: Lift): boolean {
   const isReserved = FOR_ONCE.test(clause) || RESERVED.test(clause);
-  if (kind !== "permitted" || isReserved || !isHeld(rule) || !coreOf(rule).words.some(isHandling)) return false;
-  // Leave to read it opens nothing: the verb that leave is given for has to be one of handling.
-  if (!words.some((word) => isHandling(word) && !things.includes(word))) return false;
+  const keepsOff = (word: string): boolean => isHandling(word) || isKeepingOff(word);
+  if (kind !== "permitted" || isReserved || !isHeld(rule) || !coreOf(rule).words.some(keepsOff)) return false;
+  // Leave to read it opens nothing: the verb that leave is given for has to be one of handling, unless it is handed over.
+  if (!HANDS_OVER.test(clause) && !words.some((word) => isHandling(word) && !things.includes(word))) return false;
   if (!things.every((word) => FILE.test(word) || isHandling(word) || DONE_WITH.has(word))) return false;
   const lead = isA(rule, "constraint") ? (rule.data?.lead ?? "") : "";
   const files = looseWords(`${lead} ${rule.text}`).filter((word) => FILE.test(word));
   const named = things.filter((word) => FILE.test(word));
-  return named.length > 0 && files.length > 0 && files.every((file) => named.includes(file));
+  const isNamed = (file: string): boolean => named.some((name) => `/${file}`.endsWith(`/${name}`));
+  return named.length > 0 && files.length > 0 && files.every(isNamed);
 }
+
+/** "cellar.json is yours again". */
+const HANDS_OVER = /(?<!\p{L})(?:is|are) (?:(?:all|now) )?(?:yours|free|unlocked)(?: (?:again|now))?$/u;
 
 /** "I'm done with it, so …" */
 const DONE_WITH: ReadonlySet<string> = new Set(wordList("done finished through im reading so fertig").map(looseStem));

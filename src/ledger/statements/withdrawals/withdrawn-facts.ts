@@ -34,7 +34,7 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
   const said = sentences.filter(({ statement }) => statement.kind !== "question");
   const decides = said.some(({ statement }) => statement.option !== undefined);
   const speech = speechOf(said);
-  const withdrawal = withdrawalOf(speech);
+  const withdrawal = withdrawalOf(speechOf(untilAnother(said)));
   const named = said.map(({ text }) => droppedWords(text, decides)).filter((words) => words.length > 0);
   if (withdrawal === "none" && named.length === 0) return [];
   const before = saidBefore(book, turn);
@@ -145,6 +145,14 @@ function isBareName({ text, data }: FactOf<"constraint">): boolean {
   const { concepts, values } = topicOf(data?.option ?? optionIn(text) ?? text);
   return concepts.length === 0 && values.length > 0;
 }
+
+/** "I changed my mind: take 1. Also: the meeting is today": what comes on top is said of something else. */
+function untilAnother(said: readonly TurnSentence[]): readonly TurnSentence[] {
+  const at = said.findIndex(({ text }, index) => index > 0 && ON_TOP.test(text));
+  return at < 0 ? said : said.slice(0, at);
+}
+
+const ON_TOP = /^(?:also|besides|außerdem|además|além disso|par ailleurs)(?:[,:]| (?=\p{L}))/iu;
 
 function speechOf(said: readonly TurnSentence[]): string {
   const texts = said.map(({ text }) => text);

@@ -103,8 +103,12 @@ export function withSubject(question: string, before?: string): string {
 
 /** What a pronoun stands for is said right before. */
 function leadTo(question: string, before = ""): string {
-  const leans = POINTS.test(question) && before.length <= LONGEST_ITEM && !endsInQuestion(before);
-  return leans ? `${before} ${question}`.trim() : question;
+  return leansOn(question, before) ? `${before} ${question}`.trim() : question;
+}
+
+/** True of a question that points at something, and of a sentence short enough to be told with it. */
+export function leansOn(question: string, before: string): boolean {
+  return POINTS.test(question) && before.length <= LONGEST_ITEM && !endsInQuestion(before);
 }
 
 const POINTS = /(?<!\p{L})(?:it|that|this|them|those|these|das|es|sie|lo|la|eso|isso|ça|le|cela)(?!\p{L})/iu;
