@@ -60,7 +60,7 @@ function chooseTold(page: LineChoice, told: readonly BriefItem[], options: Selec
   }
   page.enterAll(told, noReserve);
   if (options.rulesFirst) for (const group of [rules, told.filter(isStatement)]) page.growWhole(group, reserve);
-  else tellFirst(page, told);
+  else tellFirst(page, told, options);
   keepFewWhole(page, told.filter(isVerbatim), { share: FEW, reserve });
   page.growAll(told, reserve);
 }
@@ -97,11 +97,12 @@ function isStatement(item: BriefItem): boolean {
   return isVerbatim(item) || (item.section === "goal" && !item.whole.startsWith(REQUEST_PREFIX));
 }
 
-/** The current request, the last of the goals, and what stands in its way: no number of rules makes stubs of them. */
-function tellFirst(page: LineChoice, told: readonly BriefItem[]): void {
+/** The current request, the last of the goals, and where there is room what stands in its way: no number of rules makes stubs of them. */
+function tellFirst(page: LineChoice, told: readonly BriefItem[], { isRoomy }: SelectOptions): void {
   const shortened = told.filter((item) => page.isShortened(item));
   const asked = shortened.findLast(({ section }) => section === "goal");
   if (asked) page.growWithin(asked, page.room * ASKED);
+  if (!isRoomy) return;
   for (const item of shortened) if (item.section === "blocked") page.growWithin(item, page.room * IN_THE_WAY);
 }
 

@@ -34,23 +34,20 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
     const isOfNow = yields && fact.source.messageID === current;
     const item = { ...statementItem(fact, "constraints", { priority: isOfNow ? 2 : yields ? 1 : 0, now }), states };
     if (holdsItems(fact.text)) return listItem(item, fact.text);
-    if (said !== fact.text && !isPassing) return inSentence(item, { fact, said: onOneLine(said), now });
+    if (said !== fact.text && !isPassing) return inSentence(item, fact.text, onOneLine(said));
     return (isPassing && isBan(fact)) || pointsAway(fact.text)
       ? withScope(item, spoken.get(fact.source.messageID) ?? "")
       : item;
   });
 }
 
-/** Where there is room, a rule stands with the condition, the reason or the matter that its sentence names; in no room without what it means by "them". */
-function inSentence(
-  item: BriefItem,
-  { fact, said, now }: { fact: FactOf<"constraint">; said: string; now: number },
-): BriefItem {
-  if (said.length <= LONGEST_SENTENCE && leansBack(fact.text)) {
-    const { section, priority, states } = item;
-    return { ...statementItem({ ...fact, text: said }, section, { priority, now }), ...(states && { states }) };
-  }
-  return { ...item, readable: once(() => everShorter([said, item.whole])) };
+/**
+ * Where there is room, a rule stands with the condition, the reason or the matter that its sentence names; on no page to
+ * read without what it means by "them".
+ */
+function inSentence(item: BriefItem, rule: string, said: string): BriefItem {
+  const leans = said.length <= LONGEST_SENTENCE && leansBack(rule);
+  return { ...item, readable: once(() => (leans ? [said] : everShorter([said, item.whole]))) };
 }
 
 const LONGEST_SENTENCE = 240;
