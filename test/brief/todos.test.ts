@@ -397,3 +397,22 @@ describe("what is to be done for a task", () => {
     expect(progress.done).toContain("Mend the flue");
   });
 });
+
+describe("a list whose work the user stops in words", () => {
+  const list = toolCall("TodoWrite", { todos: [{ content: "Split the roof", status: "pending" }] }, "ok");
+  const after = (turn: string): readonly string[] =>
+    briefOf(userSays("Build the roof."), assistantSays("", [list]), userSays(turn)).nextSteps;
+
+  it("is no plan any more", () => {
+    const turn = "stop stop, sorry. Put it away on a branch and don't go on with the roof until I talked to Jens.";
+    expect(after(turn).join("\n")).not.toContain("Split the roof");
+  });
+
+  it.each([
+    "stop, use tabs for the roof",
+    "don't go on with the tests until I looked, but finish the roof",
+    "The page should not proceed with the order when the roof leaks",
+  ])("stays one where it is only put right: %s", (turn) => {
+    expect(after(turn).join("\n")).toContain("Split the roof");
+  });
+});

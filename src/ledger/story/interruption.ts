@@ -38,15 +38,21 @@ export function leaveInterrupted(book: FactBook, text: string): void {
   }
   if (stopped.length > 0) return;
   const current = book.openRequest();
-  if (current !== undefined && current.data?.answered !== true && PUTS_AWAY.test(plainText(text)))
+  if (current !== undefined && current.data?.answered !== true && stopsInWords(plainText(text)))
     return setAside(book, current);
   const left = lastLeft(book);
   if (left !== undefined && asksAgain(text, left.text)) takeUpAgain(book, left);
 }
 
-/** "Stop, put it on a branch and don't go on with the refactor": without a key that stops, in words. */
+/** "Stop stop, put it on a branch and don't go on with the refactor": without a key that stops, in words. */
+function stopsInWords(turn: string): boolean {
+  return STOPS.test(turn) && PUTS_AWAY.test(turn);
+}
+
+/** Who only puts something right says nothing of the plan. */
+const STOPS = /^(?:(?:no|ok|okay|sorry|oh|hey|hm+|wait)[,.!]? )*(?:stop|halt|hold on|stopp|para|pare|arrête)(?!\p{L})/u;
 const PUTS_AWAY =
-  /(?<!\p{L})(?:(?:do not|don't|dont|not|no need to) (?:to )?(?:go on|carry on|continue|proceed) with|put (?:it|that|this|them|those) (?:away|aside)|(?:nicht|mach nicht) (?:weiter )?(?:mit \p{L}+ \p{L}+ )?weiter(?:machen)?(?= mit|[,.!]|$)|no sigas con|não continue|ne continue pas)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:do not|don't|dont|not) (?:to )?(?:go on|carry on|continue|proceed) with|(?:put|leave) (?:it|that|this|them|those|what you have) (?:away|aside|on (?:a|the|that|its own) branch)|scrap (?:it|that|this)|nicht weiter(?:machen)? mit|no sigas con|não continue|ne continue pas)(?!\p{L})/u;
 
 /** "Go on" behind the answer to another request: what was stopped before that one is meant. */
 export function resumeInterrupted(book: FactBook): void {
