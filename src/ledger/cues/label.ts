@@ -1,4 +1,5 @@
 /** The label in front of a sentence: "Rule: …", "Never: …", "The client wrote: …". Pure. */
+import { LABEL_END } from "../lexicon/labels.ts";
 import type { Sentence } from "./sentence.ts";
 import { isAt } from "./clause.ts";
 import { type Segment, splitSegments, wordsOf } from "./segment.ts";
@@ -36,5 +37,5 @@ function asksForRule(reader: Reader, segment: Segment): boolean {
 
 const MAKES = wordClass("add create write implement define update change remove delete");
 const LONGEST_LABEL = 48;
-/** No 'feat:' in front of it: what is quoted ends there; and a time is none. */
-const COLON = /(?:(?<!\d):|:(?!\d)|：)(?!["'”’`»])/u;
+/** No 'feat:' in front of it: what is quoted ends there. */
+const COLON = new RegExp(`${LABEL_END.source}(?!["'”’\`»])`, "u");

@@ -42,3 +42,6 @@ para que lo sepas, para tu información, ten en cuenta que, recuerda que
 para constar, para sua informação, vale lembrar que, lembre que, saiba que
 pour info, pour information, à noter que, à noter, sachez que, note que
 供参考, 备忘, 记住, 请注意, 参考までに, 念のため, ちなみに`);
+
+/** The mark behind a label; "open from 09:00" tells a time. */
+export const LABEL_END: RegExp = /(?:(?<!\d):|:(?!\d)|：)/u;

@@ -11,14 +11,14 @@ import { sharesAny } from "../words.ts";
 
 /** Notes with each earlier rule that holds for a while the sentence that tells of its end: "Tom's through with his talk". */
 export function noteLaterWords(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
-  const told = sentences.filter(({ text, statement }) => {
-    return statement.kind !== "question" && text.length <= LONGEST && comesBack(text);
-  });
+  const told = sentences
+    .filter(({ text, statement }) => statement.kind !== "question" && text.length <= LONGEST && comesBack(text))
+    .map(({ text }) => ({ text, words: looseWords(text) }));
   if (told.length === 0) return;
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || !holdsForAWhile(rule)) continue;
     const awaited = awaitedBy(rule);
-    const later = told.findLast(({ text }) => sharesAny(looseWords(text), awaited));
+    const later = told.findLast(({ words }) => sharesAny(words, awaited));
     if (later !== undefined) note(rule, { later: onOneLine(later.text) });
   }
 }

@@ -227,7 +227,7 @@ function heldRules(found: readonly ConstraintStatement[], sentences: readonly Tu
     if (held === undefined) return [];
     const rule = labelledRule(held.text, held.start, held.text);
     const isOwn = (other: ConstraintStatement): boolean => other.isImplied || givesReason(rule, other);
-    if (!found.every((other) => !overlaps(rule, other) || isOwn(other))) return [];
+    if (found.some((other) => overlaps(rule, other) && !isOwn(other))) return [];
     if (held.isLimit) return [{ ...rule, isLimit: true, isPassing: true }];
     return [{ ...rule, polarity: "must-not", temporary: held.isHold, ...(held.isHold && { isHold: true }) }];
   });

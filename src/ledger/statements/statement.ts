@@ -1,6 +1,6 @@
 /** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
 import { DECISION_OPENERS, REJECTION_CUES } from "../lexicon/decisions.ts";
-import { LABELS, LEAD_INS } from "../lexicon/labels.ts";
+import { LABEL_END, LABELS, LEAD_INS } from "../lexicon/labels.ts";
 import { FINITE_VERBS as FINITE } from "../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "../lexicon/function-words.ts";
 import { isPastForm } from "../lexicon/past-forms.ts";
@@ -113,8 +113,6 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
   return { label, body: saysMore ? sentence : body };
 }
 
-/** "Open from 09:00" tells a time. */
-const LABEL_END = /(?<!\d):|:(?!\d)|：/u;
 const WRITES = /^(?:add|create|write|implement|define|update|change|remove|delete) /;
 
 /** "Hard rule:" only announces; "Never:" is half of what it stands before, and "Frontend rule:" says where it holds. */

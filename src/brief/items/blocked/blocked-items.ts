@@ -1,8 +1,7 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { calledFailed, isRunBy, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
-import { coversRun } from "../../../ledger/calls/commands/test-run.ts";
+import { calledFailed, isRunBy, isTakenIn, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
@@ -66,8 +65,7 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
 /** A later run that took this one in, and in which all failed again that failed in it. */
 function failsAgain(later: FactOf<"test">, test: FactOf<"test">): boolean {
   const [names, again] = [calledFailed(test), calledFailed(later)];
-  if (ranAt(later) <= ranAt(test) || names.length === 0 || !names.every((name) => again.includes(name))) return false;
-  return later.data?.place === test.data?.place && coversRun(runOf(later), runOf(test));
+  return names.length > 0 && names.every((name) => again.includes(name)) && isTakenIn(test, later);
 }
 
 /** What git said of the first file in conflict is said of one that still is, once that was put together; of none when all were. */

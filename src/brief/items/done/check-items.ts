@@ -1,10 +1,10 @@
 /** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
-import { coversRun, isPartial } from "../../../ledger/calls/commands/test-run.ts";
+import { isPartial } from "../../../ledger/calls/commands/test-run.ts";
 import { isLinterSetting } from "../../../ledger/calls/files/linter-settings.ts";
 import { fileName } from "../../../ledger/file-name.ts";
 import { atOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { Fact, FactOf } from "../../../ledger/fact.ts";
-import { isRunBy, passedAlone, runOf, toolOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { isRunBy, isTakenIn, passedAlone, runOf, toolOf } from "../../../ledger/calls/commands/check-facts.ts";
 import {
   type CheckStep,
   checkSteps,
@@ -166,8 +166,8 @@ const SHOWN_TESTS = 3;
 /** The whole of the tests passed later, in a loop or otherwise called: when they passed before says nothing. */
 function isRunAgain(later: FactOf<"test">, test: FactOf<"test">): boolean {
   const [run, earlier] = [runOf(later), runOf(test)];
-  if (ranAt(later) <= ranAt(test) || later.data?.place !== test.data?.place || isPartial(earlier)) return false;
-  return !SEVERAL_STEPS.test(run) && !SEVERAL_STEPS.test(earlier) && coversRun(run, earlier);
+  const isSingle = !SEVERAL_STEPS.test(run) && !SEVERAL_STEPS.test(earlier);
+  return isSingle && !isPartial(earlier) && isTakenIn(test, later);
 }
 
 /** What runs before the tests may change what they are run with. */

@@ -6,7 +6,7 @@ import { checkSteps, concernsCheck } from "./check-steps.ts";
 import { commandPurpose, type CommandPurpose, isCheck, leavesAll, setsEditsAside } from "./command-purpose.ts";
 import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
-import { atOf, type FactBook, note } from "../../fact-book.ts";
+import { atOf, type FactBook, note, ranAt } from "../../fact-book.ts";
 import { withoutLauncher } from "./launched-program.ts";
 import { deedsIn, firstRun, mainCommand, testStep } from "./main-command.ts";
 import { asksForFailure, expectsFailure } from "../../lexicon/red-tests.ts";
@@ -285,6 +285,12 @@ function ranBy(test: FactOf<"test">): string {
 /** True for a command line that holds what ran the tests. */
 export function isRunBy(test: FactOf<"test">, command: string): boolean {
   return command.includes(mainCommand(ranBy(test)));
+}
+
+/** True for a later run, in the same place, that took in all that this one did. */
+export function isTakenIn(test: FactOf<"test">, later: FactOf<"test">): boolean {
+  if (ranAt(later) <= ranAt(test) || later.data?.place !== test.data?.place) return false;
+  return coversRun(runOf(later), runOf(test));
 }
 
 /** What ran, as the line of a test tells it. Facts stored by earlier versions have it in their text alone. */

@@ -135,11 +135,11 @@ function endsBadly(
 /** The exit code is that of a look behind the check, to which nothing found is an answer. */
 function endsInLook(command: string): boolean {
   const last = splitCommand(command).at(-1);
-  return last !== undefined && commandPurpose(last.text) === "look" && !PIPE_BEFORE.test(command);
+  return last !== undefined && commandPurpose(last.text) === "look" && !SETS_PIPEFAIL.test(command);
 }
 
 /** With it the exit code may be that of any part. */
-const PIPE_BEFORE = /\bpipefail\b/u;
+const SETS_PIPEFAIL = /\bpipefail\b/u;
 
 /** Where nobody tells the exit code, what a program refused and what a check found tell it. */
 function showsFailure(command: string, text: string, totals: string | undefined): boolean {

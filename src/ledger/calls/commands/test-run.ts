@@ -4,9 +4,7 @@ import { withoutLauncher } from "./launched-program.ts";
 import { hasPhrase } from "../../phrases.ts";
 import { withoutDot } from "../../trim-path.ts";
 
-/**
- * True when whatever the earlier run took in, this one takes in as well, however the command around it is written.
- */
+/** True when whatever the earlier run took in, this one takes in as well, however the command around it is written. */
 export function coversRun(command: string, earlier: string, output = ""): boolean {
   const [run, before] = [scopeOf(command), scopeOf(earlier)];
   if (run.choices.some((word) => !before.words.includes(word))) return false;

@@ -1,4 +1,5 @@
 /** Files that a script written out in a command line writes to, by names that it gives itself. Pure and linear. */
+import { within } from "../commands/shell-folder.ts";
 import type { ShellFileChange } from "./shell-files.ts";
 
 /** `python3 - <<'E' … open("a.md", "w") … E`, `node -e 'writeFileSync("a.md", …)'`. What the script computes is not guessed at. */
@@ -13,7 +14,8 @@ export function scriptFileChanges(command: string): ShellFileChange[] {
     return literal ?? named.get(name) ?? [];
   });
   const files = paths.filter((path) => FILE.test(path) && !path.startsWith("/dev/"));
-  return [...new Set(files)].map((path) => ({ operation: "modified", path: placed(path, folder) }));
+  const placed = files.flatMap((path) => within(folder, path) ?? []);
+  return [...new Set(placed)].map((path) => ({ operation: "modified", path }));
 }
 
 const LONGEST = 8000;
@@ -30,10 +32,6 @@ const WRITTEN =
   /(?<!["'\w])(?:(?:fs\.|require\(["'](?:node:)?fs["']\)\.)?(?:writeFileSync|writeFile|appendFileSync|appendFile)\(\s?|(?:pathlib\.)?Path\(\s?(?=[^,)\n]{1,210}\)\.write_)|(?=\w{1,40}\.write_(?:text|bytes)\())(?:["']([^"'\n]{1,200})["']|(\w{1,40}))/gu;
 /** A name with an ending, or a path to one. */
 const FILE = /^[\w@./+-]{0,200}\.[A-Za-z]\w{0,10}$/u;
-
-function placed(path: string, folder: string): string {
-  return folder === "" || /^[/~]/u.test(path) ? path : `${folder.replace(/\/$/u, "")}/${path.replace(/^\.\//u, "")}`;
-}
 
 /** What stands behind a variable: a path, or one of several that a loop goes through. */
 function namesIn(script: string): ReadonlyMap<string, readonly string[]> {

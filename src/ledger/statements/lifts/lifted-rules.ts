@@ -233,9 +233,9 @@ function fitByWords(rule: Fact, lift: Lift): number {
   if (lift.noun !== undefined && hasPhrase(text, lift.noun)) return 0;
   const isLeave = lift.kind === "permitted";
   if (isLeave && FOR_ONCE.test(lift.clause)) return 0;
-  // Leave to use a thing is none to change it.
-  if (isLeave && LOOKS_ONLY.test(lift.clause) && coreWords(text).some(isHandling)) return 0;
   const core = coreWords(text);
+  // Leave to use a thing is none to change it.
+  if (isLeave && LOOKS_ONLY.test(lift.clause) && core.some(isHandling)) return 0;
   const known = isLeave ? core : looseWords(text);
   const opens = isLeave && lift.isGranted === true;
   const isSaid = (word: string): boolean => !HELPERS.has(word) && !(opens && core.some(isHandling) && isHandling(word));
