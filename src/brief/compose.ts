@@ -130,7 +130,7 @@ function fill({ items, names, indexLength, room, layout, dialect, behind, write 
     write,
     heading: (section) => headingCost(section, layout),
     rulesFirst: room < RULES_FIRST,
-    claim: (left) => left - storyRoom(left, room),
+    claim: (left, item) => left - (tellsStory(item) ? storyRoom(left, room) : restRoom(left, room)),
     isRoomy: isFull,
     reserve: (item) => (isFull ? Math.min(room * 4 * indexShare(item, room), indexLength) : 0),
   });
@@ -170,7 +170,7 @@ function indexShare(item: BriefItem, room: number): number {
   const share = Math.min(MOST_INDEX, INDEX + PER_DOUBLING * Math.max(0, Math.log2(room / STORY_TOLD)));
   if (item.isSpokenOf === true) return share - STORY - SPOKEN * roominess(room);
   // Where the work stands, and what was done, is worth more to a reader than the last names of an index.
-  if (isStanding(item) || item.section === "done" || item.isUnreported === true) return share - STORY;
+  if (tellsStory(item)) return share - STORY;
   return item.priority === 2 && item.section === "criticalContext" ? Math.max(0.6, share + 0.15) : share;
 }
 
@@ -183,14 +183,26 @@ const STORY = 0.1;
 /** What the current request speaks of is told with all its points. */
 const SPOKEN = 0.15;
 
+/** Where the work stands and what was done. */
+function tellsStory(item: BriefItem): boolean {
+  return isStanding(item) || item.section === "done" || item.isUnreported === true;
+}
+
 /** What the names must leave of the rest to what was done and seen: a share, and on a roomy page enough to tell it. */
-function storyRoom(left: number, room: number): number {
+function restRoom(left: number, room: number): number {
   return Math.max(left * LEAST_STORY, Math.min(ENOUGH_STORY, left * (LEAST_STORY + MORE_STORY * roominess(room))));
+}
+
+/** Where rules fill a page, there is not much of a rest: what was done is told before names all the same. */
+function storyRoom(left: number, room: number): number {
+  return Math.max(restRoom(left, room), Math.min(left, ENOUGH_STORY, room * CROWDED_STORY));
 }
 
 const LEAST_STORY = 0.3;
 const MORE_STORY = 0.14;
 const ENOUGH_STORY = 1800;
+/** Characters for each token of the page. */
+const CROWDED_STORY = 0.9;
 
 /** From 0 where a page has room for a line on each thing to 1 where it can say more of some. */
 function roominess(room: number): number {

@@ -7,8 +7,8 @@ import { isVerbatim, LineChoice, type LineCosts, type Reserve } from "./line-cho
 export interface SelectOptions extends LineCosts {
   /** Characters that a line which does not come first must leave for the index of names, to enter and to grow. */
   reserve: Reserve;
-  /** Characters that the names may claim of those which the told lines leave. */
-  claim: (left: number) => number;
+  /** Characters that the names may claim, before such a line, of those which the told lines leave. */
+  claim: (left: number, item: BriefItem) => number;
   /** There is room to tell in full where the work stands; without it every line gets its share. */
   isRoomy: boolean;
   /** On a page of a few lines a stub elsewhere must not cost a rule its words. */
@@ -67,14 +67,14 @@ function chooseTold(page: LineChoice, told: readonly BriefItem[], options: Selec
 
 function chooseSeen(page: LineChoice, seen: readonly BriefItem[], options: SelectOptions): void {
   // However much was told, what was done has its part of the rest: a page of rules and names tells no story.
-  const claimed = options.claim(page.charactersLeft);
-  const reserve: Reserve = (item) => Math.min(options.reserve(item), claimed);
+  const left = page.charactersLeft;
+  const reserve: Reserve = (item) => Math.min(options.reserve(item), options.claim(left, item));
   const standing = options.isRoomy ? seen.filter(isStanding) : seen;
   const behind = options.isRoomy ? seen.filter((item) => !isStanding(item)) : [];
   // What is behind has a place before anything grows, but not all of it: where the work stands is to be told in full.
-  const growth = (page.charactersLeft - claimed) * TO_GROW;
+  const growth = (item: BriefItem): number => (left - options.claim(left, item)) * TO_GROW;
   page.enterAll(standing, reserve);
-  page.enterAll(behind, (item) => reserve(item) + growth);
+  page.enterAll(behind, (item) => reserve(item) + growth(item));
   for (const item of seen) if (item.isReport === true && page.has(item)) page.growWithin(item, page.room * REPORTED);
   page.growAll(standing, reserve);
   page.enterAll(behind, reserve);

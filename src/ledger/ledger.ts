@@ -6,6 +6,7 @@ import { requireLedgerState, type LedgerState } from "./ledger-state.ts";
 import { createFactBook, type FactBook, note } from "./fact-book.ts";
 import { observeNotice } from "./calls/commands/background-facts.ts";
 import { observeChangedFiles } from "./calls/files/file-facts.ts";
+import { endPassedHolds } from "./rules/answered-holds.ts";
 import { observeCallNames } from "./names/call-names.ts";
 import { createNameIndex, type NameIndex, type NameRecord } from "./names/name-index.ts";
 import { withinSeries } from "./names/name-series.ts";
@@ -156,6 +157,7 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
     });
     names.observe(part.text, { place: "assistant", at: sequence, messageID: message.id });
   }
+  if (lastTool >= 0) endPassedHolds(book);
   if (wasStopped(message)) noteInterruption(book);
 }
 

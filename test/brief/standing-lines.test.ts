@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger, type Message } from "../../src/index.ts";
-import { assistantSays, edit, run, step, userSays } from "../ledger/messages.ts";
+import { assistantSays, edit, run, step, toolCall, userSays } from "../ledger/messages.ts";
 import { briefOf } from "./brief-of.ts";
 
 const rules = Array.from(
@@ -39,6 +39,24 @@ describe("on a page of many rules", () => {
     );
     const { inProgress, done } = tightly(userSays(rules.join("\n")), userSays("Where do we stand?"), report).progress;
     expect([...inProgress, ...done].join("\n")).toContain("Still to do: that fix, and measuring step two");
+  });
+});
+
+describe("what was done, on a page that rules nearly fill", () => {
+  const brushes = (room: string): string => Array.from({ length: 60 }, (_, at) => `${room}Brush${at}()`).join("\n");
+  const jobs = ["kitchen", "cellar", "attic", "pantry"].flatMap((room) => [
+    userSays(`Paint the ${room} blue.`),
+    step("Painting.", toolCall("edit", { filePath: `src/${room}.ts`, newString: brushes(room) }, "ok")),
+    assistantSays(`The ${room} is blue now, and the tests pass.`),
+  ]);
+  const report = assistantSays(
+    Array.from({ length: 14 }, (_, at) => `- tile ${at} of the roof is mended and tarred`).join("\n"),
+  );
+
+  it("comes before names", () => {
+    const kept = [...rules, ...rules.map((rule) => rule.replaceAll(/(?:wing|hall)/gu, "tower"))];
+    const { done } = tightly(userSays(kept.join("\n")), ...jobs, userSays("Mend the roof."), report).progress;
+    expect(done.join("\n")).toContain("The cellar is blue now");
   });
 });
 

@@ -66,11 +66,39 @@ describe("a ban on all work", () => {
     assistantSays("Fixed and tested."),
   ];
 
-  it("is over once code was changed for a later order and the user went on", () => {
+  it("is over once code was changed for a later order", () => {
+    expect(rulesAfter(ban, answer, ...work)).not.toContain("don't change anything");
     expect(rulesAfter(ban, answer, ...work, userSays("Next add a format flag."))).not.toContain(
       "don't change anything",
     );
   });
+
+  it.each([
+    "Please go through the pages and tell me what is wrong. Don't correct anything yet.",
+    "Look, but don't update anything yet.",
+  ])("is over in the middle of the work that the user has agreed to: %s", (asked) => {
+    const offer = assistantSays("Three faults: no alt texts, no language, bad contrast. Go ahead with these?");
+    const yes = userSays("Yes, but leave out the second, Marta rewrites that anyway.");
+    const begun = step("On it.", edit("src/read.rs"));
+    expect(rulesAfter(userSays(asked), offer, yes)).toMatch(/anything yet/u);
+    expect(rulesAfter(userSays(asked), offer, yes, begun)).not.toMatch(/anything yet/u);
+  });
+
+  it("stays where somebody changed code before the user said another word", () => {
+    expect(rulesAfter(ban, step("Mending it.", edit("src/read.rs")), answer)).toContain("don't change anything");
+  });
+
+  it("stays where the user has only asked on", () => {
+    const asked = [userSays("Which callers are hit?"), step("Looking.", edit("src/read.rs")), answer];
+    expect(rulesAfter(ban, answer, ...asked)).toContain("don't change anything");
+  });
+
+  it.each(["Don't commit anything yet.", "Don't delete anything yet.", "Don't deploy anything yet."])(
+    "is none where it holds one deed back: %s",
+    (held) => {
+      expect(rulesAfter(userSays(`What is slow here? ${held}`), answer, ...work)).toContain(held);
+    },
+  );
 
   it("stays where only a report was written", () => {
     const report = [

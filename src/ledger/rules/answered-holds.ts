@@ -26,10 +26,22 @@ import { endStatement } from "../statements/replacement/stale-words.ts";
 export function endAnsweredHolds(book: FactBook, request: FactOf<"request">): void {
   if (!asksForWork(request)) return;
   for (const rule of book.current("constraint")) {
-    const kind = rule.source.messageID === request.source.messageID ? "other" : kindOf(book, rule);
-    const isOver = kind === "answer" ? isAnswered(book, rule) : kind === "all work" && isPassedBy(book, rule, request);
-    if (isOver) endStatement(book, rule);
+    const isOther = rule.source.messageID === request.source.messageID || kindOf(book, rule) !== "answer";
+    if (!isOther && isAnswered(book, rule)) endStatement(book, rule);
   }
+}
+
+/** Ends bans on all work once the user has asked for more or agreed, and somebody has changed the code: nobody does that before he may. */
+export function endPassedHolds(book: FactBook): void {
+  const request = book.openRequest();
+  if (request === undefined) return;
+  const told = Math.max(asksForWork(request) ? firstAt(request) : 0, request.data?.noddedAt ?? 0);
+  const holds = book.current("constraint").filter((rule) => atOf(rule) < told && kindOf(book, rule) === "all work");
+  if (holds.length === 0) return;
+  const isOrdered = (path: string): boolean => request.text.includes(path.slice(path.lastIndexOf("/") + 1));
+  const isWork = ({ text }: FactOf<"file">): boolean => !DOCUMENT.test(text) && !isScratch(text) && !isOrdered(text);
+  const hasChanged = book.current("file").some((file) => changedAt(file) > told && isWork(file));
+  if (hasChanged) for (const rule of holds) endStatement(book, rule);
 }
 
 type RuleKind = "answer" | "all work" | "other";
@@ -49,15 +61,6 @@ const kinds = new WeakMap<FactOf<"constraint">, RuleKind>();
 function asksForWork({ text, data }: FactOf<"request">): boolean {
   const isOther = data?.question === true || data?.statement === true || data?.digression === true;
   return !isOther && !ASKS_FOR_LOOK.test(plainText(text));
-}
-
-/** Somebody has changed the code for an earlier request, and the user went on: nothing of that was forbidden any more. */
-function isPassedBy(book: FactBook, rule: FactOf<"constraint">, request: FactOf<"request">): boolean {
-  const later = book.every("request").find((other) => other !== request && firstAt(other) > atOf(rule));
-  if (later === undefined || !asksForWork(later)) return false;
-  const isOrdered = (path: string): boolean => later.text.includes(path.slice(path.lastIndexOf("/") + 1));
-  const isWork = ({ text }: FactOf<"file">): boolean => !DOCUMENT.test(text) && !isScratch(text) && !isOrdered(text);
-  return book.current("file").some((file) => changedAt(file) > firstAt(later) && isWork(file));
 }
 
 /** Until the user says so, or something else has come. */

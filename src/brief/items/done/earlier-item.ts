@@ -1,5 +1,5 @@
 /** The requests of long ago, several to a line: what was asked and how it came out, in a few words each. Pure. */
-import { clipEnd } from "../../../ledger/clip.ts";
+import { createAsked } from "./asked-in-short.ts";
 import { createDigest } from "../../../ledger/story/reports/digest.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
@@ -20,13 +20,15 @@ export interface Finished {
 export function earlierItem(requests: readonly Finished[]): BriefItem[] {
   const telling = requests.filter(({ asked }) => topicCount(asked) >= 2).slice(-MOST);
   if (telling.length === 0) return [];
-  const digests = telling.map(({ asked, told, mark }) => ({ asked, mark, digest: createDigest(told) }));
+  const digests = telling.map(({ asked, told, mark }) => ({
+    ask: createAsked(asked, told),
+    mark,
+    digest: createDigest(told),
+  }));
   const write = ([count, askedRoom, toldRoom]: readonly [number, number, number]): string => {
     const shown = digests.slice(-count);
     const total = requests.length > shown.length ? ` (${requests.length} requests in all, among them)` : "";
-    const entries = shown.map(({ asked, mark, digest }) => {
-      return entryOf(clipEnd(asked, askedRoom) + mark, digest(toldRoom));
-    });
+    const entries = shown.map(({ ask, mark, digest }) => entryOf(ask(askedRoom) + mark, digest(toldRoom)));
     return `Earlier${total}: ${entries.join("; ")}`;
   };
   return [shrinkingItem(SIZES, write, { section: "done", value: VALUE, priority: 2 })];

@@ -13,6 +13,7 @@ import { isReport } from "../../../ledger/user-turn.ts";
 import { wordRoot } from "../../../ledger/words.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
+import { createAsked } from "./asked-in-short.ts";
 import { earlierItem, type Finished } from "./earlier-item.ts";
 import { lastChange } from "./check-items.ts";
 import { askOf, goalOf } from "../request/goal-items.ts";
@@ -196,9 +197,10 @@ function requestDone({ fact, asked, told, mark }: Finished, { now, shown }: { no
   // What turned out wrong must not outweigh what corrected it.
   const most = fact.data?.corrected === true ? LONGEST_CORRECTED : SIZES[0][1];
   const digest = createDigest(told);
+  const ask = createAsked(asked, told);
   const write = ([askedRoom, replyRoom]: readonly [number, number]): string => {
     const outcome = digest(isLast ? SAME_START : Math.min(replyRoom, most));
-    return clipEnd(asked, askedRoom) + mark + (outcome === "" ? "" : ` → ${outcome}`);
+    return ask(askedRoom) + mark + (outcome === "" ? "" : ` → ${outcome}`);
   };
   const age = now - atOf(fact);
   const base = fact.data?.question === true ? 5 : 7;

@@ -51,7 +51,7 @@ const WAITS_FOR_WORD =
 const ALL_WORK =
   /(?<!\p{L})(?:code|coding|anything|any|nothing|implement(?:ing)?|build(?: (?:it|this|that|them))|start(?:ing)?|nichts|nada|rien)(?!\p{L})/u;
 const WORK: ReadonlySet<string> = new Set(
-  wordList(`change changes edit edits touch modify alter write code coding implement implementing implementation fix build start starting begin file files
+  wordList(`change changes edit edits touch modify alter correct repair adjust update refactor rename rewrite patch mend improve write code coding implement implementing implementation fix build start starting begin file files
   yet todavía aún ainda encore cambies toques modifiques escribas edites implementes altere mude mexa toque escreva edite implemente modifie touche
   écris implémente ändern ändere anfassen umsetzen schreiben`).map(looseStem),
 );
