@@ -135,8 +135,12 @@ const ORDERS = /\b(?:want|need|like) you to$|^(?:please|todos?|to do|do (?:this|
 
 function pointsAway(rule: string): boolean {
   const lower = rule.toLowerCase();
-  return POINTS.test(lower) || (rule.length <= LONGEST_BARE && BARE.test(lower));
+  if (POINTS.test(lower)) return topicCount(rule, SAYS_ENOUGH) < SAYS_ENOUGH;
+  return rule.length <= LONGEST_BARE && BARE.test(lower);
 }
+
+/** "Keep answers short, I read these on a tablet" can be understood alone. */
+const SAYS_ENOUGH = 4;
 
 // "Don't implement anything" or "no internals" was meant for one request; read alone it would forbid all work.
 const POINTS = /^\S+ \S+$|^.{0,40}\b(?:anything|everything|ones|it|them|these|those|this|that)\b.{0,20}$/;
