@@ -29,6 +29,13 @@ describe("an option that is pointed at", () => {
     ["The second one, B.", "A) cron\nB) systemd timer", "systemd timer"],
     ["Take option A - option B won't scale.", "A) cron\nB) systemd timer", "cron"],
     ["option 2", "1. Use SQLite\n2. Use Postgres\n3. Something else?", "Use Postgres"],
+    ["2, but only for the reports", LIST, "Postgres: heavier"],
+    ["ok 3 but with a lock", LIST, "Flat files"],
+    ["2, plus a flag that does 3.", LIST, "Postgres: heavier"],
+    ["The second, then.", LIST, "Postgres: heavier"],
+    ["B, but not before Monday", "A) cron\nB) systemd timer", "systemd timer"],
+    ["die dritte, aber nur auf dem Server", LIST, "Flat files"],
+    ["la segunda, pero sin réplica", LIST, "Postgres: heavier"],
     ["第二个吧", LIST, "Postgres: heavier"],
     ["3番目でお願いします。", LIST, "Flat files"],
   ])("%s", (sentence, offer, option) => expect(chosenOption(sentence, offer)).toBe(option));
@@ -43,6 +50,10 @@ describe("an option that is pointed at", () => {
     ["La segunda que no sea Postgres", LIST],
     ["2", "1. A or B?\n2. If B, shall I add a path for single bytes?"],
     ["number 1 and number 3", LIST],
+    ["2, 3 and then 1", LIST],
+    ["3 tests fail, but only on Windows", LIST],
+    ["2 of them, but only for the reports", LIST],
+    ["A but not B fails", "A) cron\nB) systemd timer"],
     ["option 2, not 3", LIST],
     ["2", "1. Wire it\n2. Test it\n\nThen:\n1. Ship it\n2. Tell them"],
     ["2", "1. Wire it\n2. Test it\n\nHow many hosts?"],
@@ -79,6 +90,33 @@ describe("an option that is pointed at", () => {
     expect(current.map((fact) => fact.text)).toEqual(["Option 3 → Flat files"]);
     expect(facts.filter((fact) => fact.kind === "rejection").map((fact) => fact.text)).toEqual(["Postgres: heavier"]);
   });
+});
+
+describe("a change of mind", () => {
+  const decided = (said: string): string[] => {
+    const { facts } = buildLedger([
+      userSays("How do we do time zones in the calendar feed?"),
+      assistantSays("Two ways:\n1. UTC everywhere.\n2. Local time with a VTIMEZONE block.\nWhich one?"),
+      userSays("The second one."),
+      assistantSays("Done, with a VTIMEZONE block."),
+      userSays(said),
+    ]);
+    return facts.filter((fact) => fact.kind === "decision" && fact.status === "current").map(({ text }) => text);
+  };
+
+  it.each([
+    ["I changed my mind: do it in UTC. My cousin says that most of these blocks are wrong.", ["do it in UTC."]],
+    [
+      "Sorry to interrupt. I have changed my mind: do it in UTC, your number 1. The phone shows local time anyhow.",
+      ["do it in UTC, your number 1."],
+    ],
+    ["Sorry, wait. Scrap that, the list goes into a table. The old page was ugly.", ["the list goes into a table."]],
+    [
+      "Scrap that. The list goes into a table, one row per member.",
+      ["The list goes into a table, one row per member."],
+    ],
+    ["Scrap that, run the tests again. They were slow yesterday.", []],
+  ])("decides for what it says itself: %s", (said, expected) => expect(decided(said)).toEqual(expected));
 });
 
 describe("a proposal that the user lets stand", () => {

@@ -35,7 +35,9 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
   const chooses = options.sentences.some(({ statement }) => statement.option !== undefined);
   // Where the turn says outright what it chooses instead, the rest of it is not chosen; nor is what it says before.
   const isInPlace = options.replaces && !chooses;
-  const back = isInPlace ? options.sentences.findIndex(takesBack) : 0;
+  const back = isInPlace ? placeOfWithdrawal(options.sentences) : 0;
+  // "I changed my mind: do it in UTC. He says …": where the sentence that takes back says itself what is meant, the rest explains.
+  const last = isInPlace && saysInstead(options.sentences[back]) ? back : Infinity;
   for (const [at, sentence] of options.sentences.entries()) {
     // What announces a list says nothing without it, and its items speak for themselves.
     if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text)) continue;
@@ -53,14 +55,25 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
     // A labelled turn stays whole: the rule inside it is listed as a rule, and the label says what the rest is.
     if (touches(options.rules, sentence) && (!sentence.statement.labelled || sentence.statement.kind === "rule"))
       continue;
-    const meant = isInPlace && at >= back ? inPlace(sentence) : sentence;
+    const meant = isInPlace && at >= back && at <= last ? inPlace(sentence) : sentence;
     stateOutright(book, turn, { sentence, meant, stated });
   }
   return stated;
 }
 
+/** Who says sorry first has not taken anything back yet. */
+function placeOfWithdrawal(sentences: readonly TurnSentence[]): number {
+  const outright = sentences.findIndex(({ text }) => withdrawalOf(text) === "outright");
+  return outright >= 0 ? outright : sentences.findIndex(takesBack);
+}
+
 function takesBack({ text }: TurnSentence): boolean {
   return withdrawalOf(text) !== "none" || droppedWords(text, true).length > 0;
+}
+
+function saysInstead(sentence: TurnSentence | undefined): boolean {
+  const instead = sentence === undefined ? undefined : standsInstead(sentence.text);
+  return instead !== undefined && instead !== sentence?.text;
 }
 
 interface StatementOptions {
@@ -115,9 +128,14 @@ function inPlace(sentence: TurnSentence): TurnSentence {
   const { kind, specifics } = sentence.statement;
   const option = kind === "value" || kind === "request" ? standsInstead(sentence.text) : undefined;
   // "Hm, right." decides nothing.
-  if (option === undefined || topicCount(option) < 2 || asksForDeed(option) || asksPolitely(option)) return sentence;
+  if (option === undefined || asksPolitely(option)) return sentence;
+  if (!SAYS_HOW.test(option) && (topicCount(option) < 2 || asksForDeed(option))) return sentence;
   return { ...sentence, statement: { kind: "decision", body: option, option, specifics, labelled: false } };
 }
+
+/** "Do it in UTC". */
+const SAYS_HOW =
+  /^(?:do|build|write|keep) (?:it|this|that|them|these|those) (?:in|with|by|as|on|at|like|without|the) /iu;
 
 /** The option that the sentence settles on, of those that the last turns of either side offered. */
 function findChoice(book: FactBook, sentence: string): string | undefined {
