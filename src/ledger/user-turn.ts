@@ -42,7 +42,7 @@ import { endAnsweredHolds } from "./rules/answered-holds.ts";
 import { endStaleHolds } from "./rules/stale-holds.ts";
 import { noteLaterWords } from "./rules/later-word.ts";
 import { addRules } from "./rules/user-rules.ts";
-import { addStatements } from "./statements/user-statements.ts";
+import { addStatements, onlyChooses } from "./statements/user-statements.ts";
 import { withdraw } from "./statements/withdrawals/withdraw.ts";
 import { withdrawnFacts } from "./statements/withdrawals/withdrawn-facts.ts";
 import { splitWords } from "./words.ts";
@@ -138,7 +138,10 @@ export function observeSaid(
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
   const withdrawn = withdrawnFacts(book, turn, said);
   const answered = answeredChoices(offer, said);
-  const settled = answered.map(({ sentence, text }) => ({ ...sentence, text }));
+  const settled = [
+    ...answered.map(({ sentence, text }) => ({ ...sentence, text })),
+    ...said.filter((sentence) => onlyChooses(book, sentence)),
+  ];
   const rules = addRules(book, turn, { sentences: said, lifting: [...lifting, ...settled], withdrawn });
   const stated = addStatements(book, turn, { sentences: said, rules, answered, replaces: withdrawn.length > 0 });
   withdraw(book, turn, { ...stated, withdrawn });

@@ -79,6 +79,18 @@ describe("an option that is pointed at", () => {
     expect(decisions.map((fact) => fact.text)).toEqual(["Option 2 → Postgres: heavier"]);
   });
 
+  it("is no rule", () => {
+    const { facts } = buildLedger([
+      userSays("Where should the index live?"),
+      assistantSays("A) cron\nB) systemd timer\nWhich one?"),
+      userSays("B please. If I do it I do it properly."),
+    ]);
+    expect(facts.filter((fact) => fact.kind === "decision").map((fact) => fact.text)).toEqual([
+      "B please → systemd timer",
+    ]);
+    expect(facts.filter((fact) => fact.kind === "constraint").map((fact) => fact.text)).not.toContain("B please.");
+  });
+
   it("is replaced by a later choice from the same list", () => {
     const { facts } = buildLedger([
       userSays("Where should the index live?"),
@@ -115,6 +127,11 @@ describe("a change of mind", () => {
       "Scrap that. The list goes into a table, one row per member.",
       ["The list goes into a table, one row per member."],
     ],
+    [
+      "I withdraw that. The list goes into a table, one row per member.",
+      ["The list goes into a table, one row per member."],
+    ],
+    ["Ich nehme das zurück. Die Liste kommt in eine Tabelle.", ["Die Liste kommt in eine Tabelle."]],
     ["Scrap that, run the tests again. They were slow yesterday.", []],
   ])("decides for what it says itself: %s", (said, expected) => expect(decided(said)).toEqual(expected));
 });

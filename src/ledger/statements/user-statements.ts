@@ -137,6 +137,13 @@ function inPlace(sentence: TurnSentence): TurnSentence {
 const SAYS_HOW =
   /^(?:do|build|write|keep) (?:it|this|that|them|these|those) (?:in|with|by|as|on|at|like|without|the) /iu;
 
+/** True of "B please" behind a list of options: it says nothing else, and is no rule. */
+export function onlyChooses(book: FactBook, { text }: TurnSentence): boolean {
+  return text.length <= LONGEST_POINTER && findChoice(book, text) !== undefined;
+}
+
+const LONGEST_POINTER = 24;
+
 /** The option that the sentence settles on, of those that the last turns of either side offered. */
 function findChoice(book: FactBook, sentence: string): string | undefined {
   if (!pointsAtOption(sentence)) return undefined;
