@@ -6,6 +6,7 @@ import { checkSteps, runsCheck } from "./check-steps.ts";
 import { type CommandStep, fromProgram, PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import { complains, isLocated, saysFailed } from "./complaints.ts";
+import { ofLastRun } from "./last-run.ts";
 import { isRefused } from "./refusal.ts";
 import { skippedTests } from "./skipped-tests.ts";
 import { stopIn } from "./stopped-run.ts";
@@ -57,8 +58,9 @@ export function commandOutcome(
   { exit: told, readsRun = () => false }: KnownOfRun = {},
 ): CommandOutcome {
   const isCut = output.length > HEAD + TAIL;
-  const text = isCut ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
-  const exit = echoedExit(command, text) ?? told ?? exitCode(text);
+  const printed = isCut ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
+  const exit = echoedExit(command, printed) ?? told ?? exitCode(printed);
+  const text = ofLastRun(command, printed);
   const skipped = skippedIn(command, text, isCut);
   const totals = skipped ?? (mayCount(command, text, readsRun) ? testTotals(text) : undefined);
   const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
@@ -270,8 +272,16 @@ function testTotals(text: string): string | undefined {
   const told =
     failures.length > 0 ? [...failures, ...totals.filter((line) => FAILED_COUNT.test(line))] : withoutPassed(totals);
   const chosen = told.slice(0, MOST_TOTALS).map((line) => onOneLine(stripStyle(line)).replaceAll(DRAWN, ""));
-  return chosen.length === 0 ? undefined : [...new Set(chosen)].join("; ");
+  return chosen.length === 0 ? plainVerdict(text) : [...new Set(chosen)].join("; ");
 }
+
+/** "Ran 13 tests in 0.009s", and "OK" two lines below. */
+function plainVerdict(text: string): string | undefined {
+  const [, ran] = [...text.matchAll(RAN_WELL)].at(-1) ?? [];
+  return ran === undefined ? undefined : `${ran}, OK`;
+}
+
+const RAN_WELL = /^(Ran [1-9]\d{0,6} tests? in [\d.]{1,12}s)\r?\n\s{0,4}\r?\n?OK\r?$/gmu;
 
 /** Where a part failed, the parts that passed say nothing of it. */
 function withoutPassed(totals: readonly string[]): readonly string[] {

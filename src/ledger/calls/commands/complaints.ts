@@ -32,7 +32,7 @@ const LONGEST_END = 1200;
 const LAST_LINES = 4;
 const WELL =
   /^OK(?: \(|$)|\bBUILD SUCCESS|\bbuilt in \d|^build succeeded|^Compiled successfully|^All (?:checks|files|tests|matched files)\b.{0,40}(?:OK|passed|clean|formatted|style!)/u;
-const PASSED_COUNT = /\b\d+ (?:passed|passing)\b/u;
+const PASSED_COUNT = /\b\d+ (?:passed|passing)\b|^Ran \d+ tests? in \S{1,12}, OK$/u;
 /** What is ticked off, mended or passed over is no complaint. */
 const GOOD_LINE = /[✓✔√]|^\s*ok\b|\(ignored\)|\b(?:fixed|corrected)\b(?!.{0,40}\b[1-9]\d* remaining\b)/i;
 

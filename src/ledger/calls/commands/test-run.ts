@@ -123,9 +123,9 @@ const DEFAULT_CONFIG =
   / (?:--config[= ]|-c )(?:\.\/)?(?:(?:vitest|vite|jest|playwright|cypress|karma|ava)\.config\.[cm]?[jt]s|pytest\.ini|setup\.cfg|pyproject\.toml)(?=\s|$)/u;
 
 /** How a runner is to go about it, or that a script is to be run, says nothing of what it takes in. */
-const MODE = /^(?:run|run-script|watch)$/u;
+const MODE = /^(?:run|run-script|watch|discover)$/u;
 /** Programs that do nothing but run tests: what stands behind them is which. */
-const RUNS_TESTS = /^(?:jest|vitest|pytest|py\.test|mocha|ava|tap|rspec|phpunit|pest|ctest|nose2|tox|nox)$/u;
+const RUNS_TESTS = /^(?:jest|vitest|pytest|py\.test|unittest|mocha|ava|tap|rspec|phpunit|pest|ctest|nose2|tox|nox)$/u;
 /** An option, a variable that is set, all there is below, how much or whether. */
 const NO_CHOICE = /^-|^\w+=|^\.$|\.\.\.|^(?:true|false|on|off|\d+)$/u;
 

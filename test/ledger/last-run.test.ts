@@ -1,0 +1,82 @@
+/** How tests ended whose runner says no more than "OK", or that one line runs twice. */
+import { describe, expect, it } from "vitest";
+import { buildLedger } from "../../src/ledger/ledger.ts";
+import { commandOutcome } from "../../src/ledger/calls/commands/command-outcome.ts";
+import { run, step, userSays } from "./messages.ts";
+
+const OK = "----------\nRan 13 tests in 0.009s\n\nOK";
+const RED =
+  "FAIL: test_lid (tests.test_kiln.Kiln.test_lid)\nAssertionError: 1 != 2\n\nRan 13 tests in 0.009s\n\nFAILED (failures=1)";
+
+describe("tests of Python's own runner", () => {
+  it.each([
+    ["python3 -m unittest", OK],
+    ["python3 -m unittest 2>&1 | tail -4", OK],
+    ["python3 -m unittest 2>&1 | tail -3; ./kiln.py stock", `${OK}\nclay 3\nglaze 4`],
+    ["python3 manage.py test 2>&1 | tail -4", OK],
+  ])("have passed: %s", (command, output) => {
+    const { ok, tests, testsFailed } = commandOutcome(command, output, false);
+    expect({ ok, tests, testsFailed }).toEqual({ ok: true, tests: "Ran 13 tests in 0.009s, OK", testsFailed: false });
+  });
+
+  it.each([
+    ["where one failed", "python3 -m unittest | tail -9", RED],
+    [
+      "where another run of the line failed",
+      "python3 -m unittest tests.a; python3 -m unittest tests.b",
+      `${RED}\n${OK}`,
+    ],
+  ])("have not passed %s", (_, command, output) => {
+    expect(commandOutcome(command, output, false)).toMatchObject({ ok: false, testsFailed: true });
+  });
+
+  it.each([
+    ["python3 -m unittest", "python3 -m unittest 2>&1 | tail -4"],
+    ["python3 -m unittest tests.test_kiln", "python3 -m unittest 2>&1 | tail -4"],
+    ["python3 -m unittest tests.test_kiln", "python3 -m unittest discover"],
+  ])("settle what failed before them: %s, %s", (failed, passed) => {
+    expect(failing(step("Testing.", run(failed, RED)), step("Again.", run(passed, OK)))).toEqual([]);
+  });
+
+  it("settle nothing beyond what they ran", () => {
+    const part = step("Again.", run("python3 -m unittest tests.test_glaze", OK));
+    expect(failing(step("Testing.", run("python3 -m unittest", RED)), part)).toHaveLength(1);
+  });
+});
+
+describe("a line that runs the same tests twice", () => {
+  const twice = "python3 -m unittest 2>&1 | tail -9; sed -i s/1/2/ kiln.py; python3 -m unittest 2>&1 | tail -3";
+
+  it.each([
+    ["passed", twice, `${RED}\n${OK}`, true],
+    [
+      "passed",
+      "pytest -q | tail -2; sed -i s/1/2/ kiln.py; pytest -q | tail -1",
+      "1 failed, 2 passed in 0.02s\n3 passed in 0.02s",
+      true,
+    ],
+    ["failed", twice, `${OK}\n${RED}`, false],
+    [
+      "failed",
+      "pytest -q | tail -1; git stash pop; pytest -q | tail -1",
+      "3 passed in 0.02s\n1 failed, 2 passed in 0.02s",
+      false,
+    ],
+  ])("%s as the last run did: %s", (_, command, output, ok) => {
+    expect(commandOutcome(command, output, false).ok).toBe(ok);
+  });
+
+  it("keeps the exit code that stands before all of it", () => {
+    expect(commandOutcome(`${twice}; ./kiln.py burn`, `Exit code 2\n${RED}\n${OK}\nkiln: no lid`, true)).toMatchObject({
+      ok: false,
+      exit: 2,
+    });
+  });
+});
+
+function failing(...messages: Parameters<typeof buildLedger>[0]): string[] {
+  const { facts } = buildLedger([userSays("Mend the kiln."), ...messages]);
+  return facts.flatMap((fact) =>
+    fact.kind === "test" && fact.status === "current" && fact.data?.failed === true ? [fact.text] : [],
+  );
+}
