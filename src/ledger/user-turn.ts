@@ -149,11 +149,7 @@ export function observeSaid(
   // What was taken back in so many words is told as rejected by now.
   endReplacedChoices(book, turn, said);
   endBannedChoices(book, turn, rules);
-  noteLaterWords(
-    book,
-    turn,
-    said.filter((sentence) => !touches(rules, sentence)),
-  );
+  noteLaterWords(book, turn, { sentences: said, isRule: (sentence) => touches(rules, sentence) });
   return { said, rules, stated, answered };
 }
 

@@ -19,6 +19,7 @@ it.each([
   ["Leave the labels alone, until I've talked to Ana.", "Spoke to Ana at noon"],
   ["Solange der Umzug läuft, bitte keine Jobs anlegen.", "Der Umzug ist seit heute früh abgeschlossen"],
   ["Until the vendor confirms the pinout, don't route the lower layer.", "I mailed the vendor again today"],
+  ["Don't put it in git before I have seen a letter.", "Once the dates are right you can put it in git"],
 ])("%s (later: %s)", (rule, later) => {
   expect(rulesAfter(rule, later)).toContain(`${rule} (later: ${later})`);
 });
@@ -28,6 +29,7 @@ it.each([
   ["Don't touch the stove.", "the stove is finished, looks nice"],
   ["Don't restart the stove while Tom is baking on it.", "The cellar is done as well"],
   ["Don't restart the stove while Tom is baking on it.", "Is Tom done with it?"],
+  ["Don't put it in git before I have seen a letter.", "Once the dates are right you can print it"],
 ])("%s has nothing to do with: %s", (rule, later) => {
   expect(rulesAfter(rule, later)).not.toContain("(later:");
 });

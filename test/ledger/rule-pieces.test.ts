@@ -16,6 +16,28 @@ describe("a rule that leans on its sentence", () => {
   ])("is told with it: %s", (rule) => {
     expect(rulesAfter(rule, "The scans of the second room always come sorted.")).toContain(rule);
   });
+
+  it("keeps the file that it means, whatever is told of that later", () => {
+    const rule = "data/hall.db is my real book, everything is in there since june so do not touch that one";
+    expect(rulesAfter(`${rule}, make a copy.`, "And no letters on the real book please.")).toContain(rule);
+  });
+
+  it("is no rule apart from the ban that it widens", () => {
+    const rule = "Until the fair hands off the real one, also for reading please, it was locked once.";
+    expect(rulesAfter(rule)).toBe(rule);
+  });
+});
+
+describe("a rule that points at something unsaid", () => {
+  it.each([
+    ["Print the letters. Dont put it in git before I have seen one. No euro sign please.", "No euro sign please."],
+    [
+      "Print the letters in Dutch. Keep answers short, I read these on a tablet.",
+      "Keep answers short, I read these on a tablet.",
+    ],
+  ])("is told alone where it says enough, or only another rule stands before it: %s", (turn, rule) => {
+    expect(rulesAfter(turn).split("\n")).toContain(rule);
+  });
 });
 
 describe("what a ban waits for, and what stands in for it", () => {

@@ -5,23 +5,42 @@ import { type FactBook, note } from "../fact-book.ts";
 import { onOneLine } from "../one-line.ts";
 import { createPhraseTest, plainText } from "../phrases.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
-import { holdsEachTime, isWaiting } from "../statements/lifts/rule-core.ts";
+import { coreOf, holdsEachTime, isHeld, isWaiting } from "../statements/lifts/rule-core.ts";
 import { looseWords } from "../statements/replacement/loose-words.ts";
 import { sharesAny } from "../words.ts";
 
-/** Notes with each earlier rule that holds for a while the sentence that tells of its end: "Tom's through with his talk". */
-export function noteLaterWords(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
+/** Notes with each earlier rule that holds for a while the sentence that tells of its end: "Tom's through with his talk", or gives leave for it. */
+export function noteLaterWords(
+  book: FactBook,
+  { source }: UserTurn,
+  { sentences, isRule }: { sentences: readonly TurnSentence[]; isRule: (sentence: TurnSentence) => boolean },
+): void {
   const told = sentences
-    .filter(({ text, statement }) => statement.kind !== "question" && text.length <= LONGEST && comesBack(text))
-    .map(({ text }) => ({ text, words: looseWords(text) }));
+    .filter(({ text, statement }) => statement.kind !== "question" && text.length <= LONGEST)
+    .map((sentence) => ({
+      text: sentence.text,
+      isReturn: !isRule(sentence) && comesBack(sentence.text),
+      isLeave: LEAVE.test(plainText(sentence.text)),
+    }))
+    .filter(({ isReturn, isLeave }) => isReturn || isLeave)
+    .map((sentence) => ({ ...sentence, words: new Set(looseWords(sentence.text)) }));
   if (told.length === 0) return;
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || !holdsForAWhile(rule)) continue;
     const awaited = awaitedBy(rule);
-    const later = told.findLast(({ words }) => sharesAny(words, awaited));
+    const { deed } = coreOf(rule);
+    const frees = isHeld(rule) && deed.length > 0;
+    const later = told.findLast(
+      ({ isReturn, isLeave, words }) =>
+        (isReturn && sharesAny(words, awaited)) || (isLeave && frees && deed.every((word) => words.has(word))),
+    );
     if (later !== undefined) note(rule, { later: onOneLine(later.text) });
   }
 }
+
+/** "When that's done you can commit it": leave on a condition ends nothing. */
+const LEAVE =
+  /(?<!\p{L})(?:you (?:can|may)|(?:kannst|darfst) du|du (?:kannst|darfst)|puedes|pode[s]?|tu peux|vous pouvez)(?!\p{L})|可以|てもいい|て構いません/u;
 
 /** Who tells of an end does so in a few words. */
 const LONGEST = 160;

@@ -30,10 +30,11 @@ export function saidTogether(rules: readonly FactOf<"constraint">[], facts: read
     const last = told.at(-1);
     const joint = last?.states.at(-1) === fact.data?.behind ? fact.data?.joint : undefined;
     const text = `${last?.fact.text ?? ""}${joint ?? ""}${fact.text}`;
-    if (last === undefined || joint === undefined || text.length > LONGEST_TOGETHER || !areAlike(last.fact, fact))
+    const leans = LEANS.test(fact.text);
+    if (last === undefined || joint === undefined || !(leans || areTogether(last.fact, fact, text)))
       told.push({ fact, states: [fact.id] });
     else {
-      const data = { ...fact.data, lead: last.fact.data?.lead };
+      const data = leans ? { ...last.fact.data } : { ...fact.data, lead: last.fact.data?.lead };
       told.splice(-1, 1, { fact: { ...fact, text, data }, states: [...last.states, fact.id] });
     }
   }
@@ -51,7 +52,7 @@ function inContext(fact: FactOf<"constraint">, tellers: () => Tellers): string {
   const behind = data?.exception === undefined && data?.instead === undefined ? (data?.rest ?? "") : "";
   if (before + behind === "") return text;
   const said = `${before}${text}${behind}`;
-  if (CONDITION.test(said)) return said;
+  if (CONDITION.test(said) || (NAMES_FILE.test(before) && MEANS_IT.test(text))) return said;
   // "Money is in cents, ints only": with "money is in euros" the reason is gone, and the rule stands alone.
   const around = `${before} ${behind}`;
   // A figure is overtaken by whatever is told of the same thing, the rest only by what speaks of it and not of the rule.
@@ -91,7 +92,19 @@ const NONE: ReadonlySet<string> = new Set();
 const CONDITION =
   /^(?:and |but |und |aber )?(?:if|when|whenever|before|after|until|unless|wenn|falls|sobald|bevor|nachdem|si|cuando|antes|se|quando|quand|lorsque|avant|après)\s/iu;
 
+/** "data/book.db is the real one, so do not touch it": without the name nobody knows what to leave alone. */
+const NAMES_FILE = /\p{L}[./]\p{L}/u;
+const MEANS_IT = /(?<!\p{L})(?:it|them|that one|this one|that file|this file)(?!\p{L})/iu;
+
 const LONGEST_TOGETHER = 200;
+
+/** "Hands off the book, also for reading please": half of a rule, whatever its own words say. */
+const LEANS =
+  /^(?:for|in|on|at|from|with|by|during|für|im|bei|beim|mit|para|en|con|em|com|pour|dans|avec) \S+(?: \S+)? (?:please|pls|bitte|por favor|s'il te plaît)(?!\p{L})/iu;
+
+function areTogether(one: FactOf<"constraint">, other: FactOf<"constraint">, text: string): boolean {
+  return text.length <= LONGEST_TOGETHER && areAlike(one, other);
+}
 
 /** A rule that yields to others takes none along, and a list stands alone. */
 function areAlike(one: FactOf<"constraint">, other: FactOf<"constraint">): boolean {

@@ -35,9 +35,11 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
     const item = { ...statementItem(fact, "constraints", { priority: isOfNow ? 2 : yields ? 1 : 0, now }), states };
     if (holdsItems(fact.text)) return listItem(item, fact.text);
     if (said !== fact.text && !isPassing) return inSentence(item, fact.text, onOneLine(said));
-    return (isPassing && isBan(fact)) || pointsAway(fact.text)
-      ? withScope(item, spoken.get(fact.source.messageID) ?? "")
-      : item;
+    if (!(isPassing && isBan(fact)) && !pointsAway(fact.text)) return item;
+    const others = of("constraint")
+      .filter((rule) => rule.source.messageID === fact.source.messageID)
+      .map(({ text }) => text);
+    return withScope(item, spoken.get(fact.source.messageID) ?? "", others);
   });
 }
 
@@ -151,11 +153,13 @@ const BARE =
   /\b(?:the|this|that|these|those) (?:(?:full|whole|entire|same|other|old|new|current|existing|original|local|file|folder) ){0,2}(?:files?|folders?|directory|tree|branch|commits?|pages?|tables?|tests?|functions?|class|methods?|components?|modules?|scripts?|commands?|lists?|documents?|plan|code|lines?|blocks?|sections?|messages?|changes?|diff|output|log|rest)[.!)]*$/;
 
 /** The rule with the words next to it: those before it name what it speaks of, unless it comes first. */
-function withScope(item: BriefItem, turn: string): BriefItem {
+function withScope(item: BriefItem, turn: string, rules: readonly string[]): BriefItem {
   const words = onOneLine(turn);
   const at = words.indexOf(item.whole);
   if (at < 0) return item;
   const before = shortenPaths(words.slice(0, at)).replace(/[\s(,;:–—-]+$/u, "");
+  // Another rule has a line of its own.
+  if (rules.some((rule) => before.endsWith(shortenPaths(onOneLine(rule))))) return item;
   const after = shortenPaths(words.slice(at + item.whole.length)).trim();
   const context = before.length >= SAYS_SOMETHING ? lastWords(before) : clipEnd(after, ROOM);
   if (context.length < SAYS_SOMETHING) return item;
