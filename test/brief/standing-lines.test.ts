@@ -123,3 +123,12 @@ describe("what was told beside a request that is done", () => {
     expect(JSON.stringify(briefOf(...work, userSays("Now the attic.")))).toContain("importer-bot");
   });
 });
+
+it("what was told beside a request that is done was so at the time", () => {
+  const told = "The trip to Brighton ends at 50.81 0.10 it says.";
+  const work = [step("Looking.", edit("src/west.ts")), assistantSays("West longitudes are negative now.")];
+  const lines = (...after: readonly Message[]): readonly string[] =>
+    briefOf(userSays(`${told} Please find out why.`), ...work, ...after).criticalContext;
+  expect(lines(userSays("Good. Now the speed column."))).toContain(`At the time: ${told}`);
+  expect(lines()).not.toContain(`At the time: ${told}`);
+});

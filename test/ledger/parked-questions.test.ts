@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Message } from "../../src/index.ts";
 import { briefOf } from "../brief/brief-of.ts";
-import { assistantSays, userSays } from "./messages.ts";
+import { assistantSays, edit, step, userSays } from "./messages.ts";
 
 const asked = assistantSays(
   "The store is split in two. The service reads its file once. Does the nightly job only read it, or also write?",
@@ -96,4 +96,16 @@ it("a bare pronoun is asked with what it stands for, and so is the yes to it tol
     userSays("yes but as a second function, keep the first"),
   );
   expect(goal.join("\n")).toContain('(to: "Computing it once would change the signature. Want it?")');
+});
+
+it("a bare offer is told with what it offers", () => {
+  const { criticalContext } = briefOf(
+    userSays("Why does the import take a night?"),
+    assistantSays("It is quadratic.\n\nBoth are easy to repair: running totals, and a plain loop. Shall I?"),
+    userSays("yes, but the figures have to stay exactly the same"),
+    step("On it.", edit("src/import.ts")),
+  );
+  expect(criticalContext.join("\n")).toContain(
+    'Approved as answered: Both are easy to repair: running totals, and a plain loop. Shall I? — "yes, but',
+  );
 });

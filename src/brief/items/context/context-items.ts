@@ -143,11 +143,11 @@ function isBackground({ data }: FactOf<"value">, turn: FactOf<"request"> | undef
   return turn?.data?.state === "done" && turn.data.begun === true && turn.data.statement !== true;
 }
 
-/** Word for word or not at all, and what names nothing in particular last: it was said to explain what is done now. */
+/** Word for word or not at all, as what was said then, and what names nothing in particular last: it explained what is done now. */
 function backgroundItem(fact: FactOf<"value">, now: number): BriefItem {
   const item = statementItem(fact, "criticalContext", { priority: 2, now });
   const share = (fact.data?.specifics ?? 0) === 0 ? LEAST : 1;
-  return { ...item, value: item.value * share, readable: () => [item.whole] };
+  return { ...item, value: item.value * share, readable: () => [`At the time: ${item.whole}`] };
 }
 
 const LEAST = 0.2;

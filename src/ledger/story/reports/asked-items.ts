@@ -108,7 +108,12 @@ function leadTo(question: string, before = ""): string {
 
 /** True of a question that points at something, and of a sentence short enough to be told with it. */
 export function leansOn(question: string, before: string): boolean {
-  return POINTS.test(question) && before.length <= LONGEST_ITEM && !endsInQuestion(before);
+  const points = POINTS.test(question) || BARE_OFFER.test(question.trim());
+  return points && before.length <= LONGEST_ITEM && !endsInQuestion(before);
 }
+
+/** Of a deed that it does not name. */
+const BARE_OFFER =
+  /^(?:shall|should|may|can) (?:i|we)\?$|^(?:do you )?want me to\?$|^soll(?:en)? (?:ich|wir)\?$|^(?:lo|la|los) hago\?$|^posso\?$|^je le fais \?$/iu;
 
 const POINTS = /(?<!\p{L})(?:it|that|this|them|those|these|das|es|sie|lo|la|eso|isso|ça|le|cela)(?!\p{L})/iu;
