@@ -887,6 +887,16 @@ it.each([
   expect(nextAfter(ask, edit("src/export.ts"), tableOrFile, userSays(turn))).not.toBe(GET);
 });
 
+it("says of a question behind a commit that the work for the request is in it", () => {
+  const commit = run('git commit -qam "Keep the offset" && git log --oneline | head -1', "3511a07 Keep the offset");
+  const committed =
+    "Get the user's answer to the question under Blocked: what was changed for the current request is committed";
+  const more = assistantSays("Done and committed. Shall I write a test for the restart as well?");
+  expect(nextAfter(ask, edit("src/export.ts"), commit, more)).toBe(committed);
+  expect(nextAfter(ask, commit, edit("src/export.ts"), more)).toBe(GET);
+  expect(nextAfter(ask, edit("src/export.ts"), commit, report, userSays("Now the import."), tableOrFile)).toBe(GET);
+});
+
 it("waits for what the user was told to do and to tell", () => {
   const plea = assistantSays("I may not write there. Please open the folder and tell me when it is open.");
   expect(nextAfter(ask, edit("src/export.ts"), plea, userSays("ok, asking ops"), assistantSays("Fine, I wait."))).toBe(

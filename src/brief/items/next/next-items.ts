@@ -64,11 +64,21 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
   if (unansweredTurn(of) !== undefined) return [pointerItem(UNANSWERED)];
   if (request === undefined) return [];
   if (awaitsUser(of))
-    return [pointerItem("Get the user's answer to the question under Blocked, then go on with the current request")];
+    return [pointerItem(`${GET_ANSWER}${isCommitted(of) ? COMMITTED : ", then go on with the current request"}`)];
   const report = lastReport(of);
   if (report === undefined || atOf(report) < lastWork(of, request)) return [pointerItem(onTheWay(of, request))];
   const failing = failsAsMeant(of) ? undefined : failingCheck(of);
   return answeredItems(of, { request, report, failing, isBlocked: blockedItems(of, now).length > 0 });
+}
+
+const GET_ANSWER = "Get the user's answer to the question under Blocked";
+const COMMITTED = ": what was changed for the current request is committed";
+
+/** Work was done for the request, and all of it stands in a commit: the question is for what may come behind it. */
+function isCommitted(of: FactsOf): boolean {
+  const changed = lastChange(of);
+  if (changed < startOfRequest(of)) return false;
+  return of("repository").some(({ data }) => (data?.committed ?? 0) >= changed);
 }
 
 const UNANSWERED = "Answer the user's last message, or do what it asks: nothing was done for it yet";
