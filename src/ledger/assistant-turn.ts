@@ -1,7 +1,7 @@
 /** What an assistant text adds: decisions with their reason, a question that awaits the user, reports and steps. Never a rule. */
 import { clip, clipEnd } from "./clip.ts";
 import { isCourtesy } from "./lexicon/courtesies.ts";
-import { pleads } from "./lexicon/pleas.ts";
+import { leavesChoice, pleads } from "./lexicon/pleas.ts";
 import type { FactData } from "./fact-data.ts";
 import type { Fact, FactOf } from "./fact.ts";
 import { awaitingQuestions, type FactBook, note } from "./fact-book.ts";
@@ -62,6 +62,8 @@ function addQuestions(book: FactBook, { text, source }: AssistantText, sentences
   const last = sentences.at(-1) ?? "";
   const isAtEnd = (endsInQuestion(last) || pleads(last)) && !items.some((item) => item.endsWith(last));
   items.forEach((item, at) => addQuestion(book, item, { source, before: items[at - 1] ?? items[at + 1] ?? "" }));
+  const left = items.length === 0 && !isAtEnd ? sentences.findLast(leavesChoice) : undefined;
+  if (left !== undefined) addQuestion(book, left.replace(/[:：*\s]+$/u, ""), { source, before: "" });
   if (!isAtEnd) return;
   const [asked, before] = [withSubject(last, sentences.at(-2)), sentences.at(-2) ?? ""];
   const about = asked === last && leansOn(last, before) ? { about: before } : {};

@@ -40,7 +40,7 @@ import { endBannedChoices } from "./rules/banned-choice.ts";
 import { endReplacedChoices } from "./rules/chosen-anew.ts";
 import { endAnsweredHolds } from "./rules/answered-holds.ts";
 import { endStaleHolds } from "./rules/stale-holds.ts";
-import { noteLaterWords } from "./rules/later-word.ts";
+import { noteConditionalLeave, noteLaterWords } from "./rules/later-word.ts";
 import { addRules } from "./rules/user-rules.ts";
 import { addStatements, onlyChooses } from "./statements/user-statements.ts";
 import { withdraw } from "./statements/withdrawals/withdraw.ts";
@@ -149,7 +149,12 @@ export function observeSaid(
   // What was taken back in so many words is told as rejected by now.
   endReplacedChoices(book, turn, said);
   endBannedChoices(book, turn, rules);
-  noteLaterWords(book, turn, { sentences: said, isRule: (sentence) => touches(rules, sentence) });
+  noteLaterWords(
+    book,
+    turn,
+    said.filter((sentence) => !touches(rules, sentence)),
+  );
+  noteConditionalLeave(book, turn, said);
   return { said, rules, stated, answered };
 }
 

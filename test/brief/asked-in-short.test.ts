@@ -23,6 +23,12 @@ describe("what was asked, in short", () => {
       "Rename the parser to reader everywhere.…",
     ],
     [
+      "its order, though the report repeats what was wrong",
+      "Revert the cache change of this morning. Anna says that the search page shows stale prices again.",
+      ["Reverted: the search page shows no stale prices any more, Anna can look."],
+      "Revert the cache change of this…",
+    ],
+    [
       "its own words, and not what they stand for",
       'Yes to the second of them, go on. (asked before it: "Shall I cache the menu or the pages?")',
       ["The menu is cached."],

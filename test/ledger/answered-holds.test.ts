@@ -88,6 +88,24 @@ describe("a ban on all work", () => {
     expect(rulesAfter(ban, step("Mending it.", edit("src/read.rs")), answer)).toContain("don't change anything");
   });
 
+  it.each([
+    ["a yes to a look", [assistantSays("Should I run the tests?"), userSays("yes please")], edit("src/read.rs")],
+    ["a test", [userSays("Write a failing test that shows it first.")], edit("tests/read.rs")],
+    ["a plan", [userSays("Draw up a plan with three steps.")], edit("src/read.rs")],
+    ["a new file", [userSays("Save the results as JSON.")], write("src/results.rs")],
+    ["a setting", [userSays("Meanwhile bump the version to 2.1.")], edit("package.json")],
+  ])("stays where the user asked for no change of code: %s", (_, asked, change) => {
+    const messages = [ban, answer, ...asked, step("On it.", change)];
+    expect(rulesAfter(...messages)).toContain("don't change anything");
+  });
+
+  it.each(["Do not rename any files, scripts go by their names.", "Don't refactor anything."])(
+    "is none where it forbids a kind of work for good: %s",
+    (rule) => {
+      expect(rulesAfter(userSays(`Fix the login race. ${rule}`), answer, ...work)).toContain(rule);
+    },
+  );
+
   it("stays where the user has only asked on", () => {
     const asked = [userSays("Which callers are hit?"), step("Looking.", edit("src/read.rs")), answer];
     expect(rulesAfter(ban, answer, ...asked)).toContain("don't change anything");

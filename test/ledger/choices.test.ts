@@ -30,7 +30,8 @@ describe("an option that is pointed at", () => {
     ["Take option A - option B won't scale.", "A) cron\nB) systemd timer", "cron"],
     ["option 2", "1. Use SQLite\n2. Use Postgres\n3. Something else?", "Use Postgres"],
     ["2, but only for the reports", LIST, "Postgres: heavier"],
-    ["ok 3 but with a lock", LIST, "Flat files"],
+    ["ok 3, but with a lock", LIST, "Flat files"],
+    ["2 but not an error", LIST, "Postgres: heavier"],
     ["2, plus a flag that does 3.", LIST, "Postgres: heavier"],
     ["The second, then.", LIST, "Postgres: heavier"],
     ["B, but not before Monday", "A) cron\nB) systemd timer", "systemd timer"],
@@ -54,6 +55,15 @@ describe("an option that is pointed at", () => {
     ["3 tests fail, but only on Windows", LIST],
     ["2 of them, but only for the reports", LIST],
     ["A but not B fails", "A) cron\nB) systemd timer"],
+    ["1 just hangs for me", LIST],
+    ["1 only works on Linux, so no.", LIST],
+    ["2 without tests is risky", LIST],
+    ["2, but that's too slow for us", LIST],
+    ["C, but no.", "A) cron\nB) systemd timer\nC) a loop"],
+    ["1, without a doubt the worst.", LIST],
+    ["La segunda, pero no me convence.", LIST],
+    ["La première, mais elle casse l'API.", LIST],
+    ["Die zweite, aber die ist zu langsam.", LIST],
     ["option 2, not 3", LIST],
     ["2", "1. Wire it\n2. Test it\n\nThen:\n1. Ship it\n2. Tell them"],
     ["2", "1. Wire it\n2. Test it\n\nHow many hosts?"],
@@ -105,6 +115,7 @@ describe("an option that is pointed at", () => {
 });
 
 describe("a change of mind", () => {
+  const SECOND = "The second one → Local time with a VTIMEZONE block";
   const decided = (said: string): string[] => {
     const { facts } = buildLedger([
       userSays("How do we do time zones in the calendar feed?"),
@@ -133,7 +144,24 @@ describe("a change of mind", () => {
     ],
     ["Ich nehme das zurück. Die Liste kommt in eine Tabelle.", ["Die Liste kommt in eine Tabelle."]],
     ["Scrap that, run the tests again. They were slow yesterday.", []],
+    ["When I withdraw that amount the balance is negative. Fix it.", [SECOND]],
+    ["I've reconsidered the log format. JSON lines please.", [SECOND]],
+    ["Never mind that warning, it is known.", [SECOND]],
+    ["Si lo retiro, la prueba falla.", [SECOND]],
   ])("decides for what it says itself: %s", (said, expected) => expect(decided(said)).toEqual(expected));
+
+  it("leaves rules about something else as they are", () => {
+    const { facts } = buildLedger([
+      userSays("Let's deploy on Friday. Use Redis for the cache."),
+      assistantSays("Good."),
+      userSays("I changed my mind: do it on Monday."),
+    ]);
+    const current = facts.filter((fact) => fact.status === "current");
+    expect(current.filter(({ kind }) => kind === "constraint").map(({ text }) => text)).toEqual([
+      "Use Redis for the cache.",
+    ]);
+    expect(current.filter(({ kind }) => kind === "decision").map(({ text }) => text)).toEqual(["do it on Monday."]);
+  });
 });
 
 describe("a proposal that the user lets stand", () => {

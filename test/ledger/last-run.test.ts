@@ -38,6 +38,11 @@ describe("tests of Python's own runner", () => {
     expect(failing(step("Testing.", run(failed, RED)), step("Again.", run(passed, OK)))).toEqual([]);
   });
 
+  it("settle no folder that they need not come to", () => {
+    const live = step("Testing.", run("python3 -m unittest discover -s live", RED));
+    expect(failing(live, step("Again.", run("python3 -m unittest", OK)))).toHaveLength(1);
+  });
+
   it("settle nothing beyond what they ran", () => {
     const part = step("Again.", run("python3 -m unittest tests.test_glaze", OK));
     expect(failing(step("Testing.", run("python3 -m unittest", RED)), part)).toHaveLength(1);
@@ -64,6 +69,23 @@ describe("a line that runs the same tests twice", () => {
     ],
   ])("%s as the last run did: %s", (_, command, output, ok) => {
     expect(commandOutcome(command, output, false).ok).toBe(ok);
+  });
+
+  it.each([
+    ["in two folders", "cd api && pytest -q; cd ../web && pytest -q"],
+    ["in two subshells", "(cd api && pytest -q); (cd web && pytest -q)"],
+    ["with the edits set aside", "pytest -q; git stash; pytest -q"],
+    ["with another setting", "export DB=a; pytest -q; export DB=b; pytest -q"],
+    ["of other tests before them", "pytest -q tests/a.py; sed -i s/1/2/ x; pytest -q tests/b.py"],
+    ["three times", "pytest -q; sed -i s/1/2/ x; pytest -q; sed -i s/2/3/ x; pytest -q"],
+    ["with nothing in between", "pytest -q; pytest -q"],
+  ])("has failed where one of its runs is another one: %s", (_, command) => {
+    expect(commandOutcome(command, "1 failed, 2 passed in 0.02s\n3 passed in 0.02s", false).ok).toBe(false);
+  });
+
+  it("has failed where another program says OK as well", () => {
+    const line = "python -m unittest; sed -i s/1/2/ x; python -m unittest; curl -s localhost/health";
+    expect(commandOutcome(line, `${OK}\n${RED}\nOK`, false).ok).toBe(false);
   });
 
   it("keeps the exit code that stands before all of it", () => {

@@ -30,6 +30,21 @@ it.each([
   ["Don't restart the stove while Tom is baking on it.", "The cellar is done as well"],
   ["Don't restart the stove while Tom is baking on it.", "Is Tom done with it?"],
   ["Don't put it in git before I have seen a letter.", "Once the dates are right you can print it"],
+  ["Don't push before I have seen it.", "As you can see in the push log, it failed."],
+  ["Don't push before I have seen it.", "When the build is red you can not push anything"],
 ])("%s has nothing to do with: %s", (rule, later) => {
   expect(rulesAfter(rule, later)).not.toContain("(later:");
+});
+
+it("a true word on the end of a ban is not overwritten by leave", () => {
+  const rules = briefOf(
+    userSays("Don't push until Tom is through with his talk."),
+    assistantSays("Fine."),
+    userSays("Tom is through with his talk."),
+    assistantSays("Good."),
+    userSays("When the tests are green you can push it, never to main though."),
+    assistantSays("Good."),
+    userSays("Mend the sidebar."),
+  ).constraints.join("\n");
+  expect(rules).not.toContain("(later: When");
 });

@@ -35,9 +35,18 @@ describe("a rule that points at something unsaid", () => {
       "Print the letters in Dutch. Keep answers short, I read these on a tablet.",
       "Keep answers short, I read these on a tablet.",
     ],
+    [
+      "Print the letters. Never deploy staging branch builds to the printer.",
+      "Never deploy staging branch builds to the printer.",
+    ],
   ])("is told alone where it says enough, or only another rule stands before it: %s", (turn, rule) => {
     expect(rulesAfter(turn).split("\n")).toContain(rule);
   });
+});
+
+it("a rule that ends in a pronoun is told with what stands before it", () => {
+  const turn = "The two EU servers are fragile. Never deploy staging branch builds to them.";
+  expect(rulesAfter(turn)).toMatch(/Never deploy staging branch builds to them\. \(said with: .*EU servers/u);
 });
 
 describe("what a ban waits for, and what stands in for it", () => {

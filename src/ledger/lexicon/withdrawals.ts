@@ -12,17 +12,16 @@ export const RETRACTION_CUES: readonly string[] = phraseList(`
 scratch that, scrap that, scratch this, scrap this
 ignore the earlier, ignore the previous, ignore what i said, ignore my last, on second thought, on reflection
 changed my mind, change of mind, change of heart, change of plan, change of plans, let me revise, take that back, take it back
-i withdraw that, i withdraw it, i've reconsidered, i have reconsidered, never mind that
 wrong call, that was a mistake, that's a bad idea, thought it over, thought about it again, that's off
 that is off, we dropped that, i dropped that, that won't work, that won't do, that plan fell through
 olvídalo, olvida eso, cambié de idea, he cambiado de idea, cambié de opinión, he cambiado de opinión, en vez de eso, lo pensé mejor
-pensándolo bien, pensándolo mejor, eso queda descartado, me retracto, lo retiro, retiro lo dicho, cambio de planes
+pensándolo bien, pensándolo mejor, eso queda descartado, me retracto, cambio de planes
 esquece isso, mudei de ideia, mudei de opinião, em vez disso, pensando melhor, pensando bem, isso foi cancelado, deixa isso
-voltei atrás, retiro isso, nada disso, mudança de planos
-vergiss das, vergiss es, doch anders, anders überlegt, das lassen wir, lassen wir das, ziehe ich zurück, nehme ich zurück, ziehe das zurück, nehme das zurück
+voltei atrás, nada disso, mudança de planos
+vergiss das, vergiss es, doch anders, anders überlegt, das lassen wir, lassen wir das, ziehe ich zurück, nehme ich zurück
 das verwerfen wir, das ist gestrichen, kommando zurück, planänderung
 oublie ça, oubliez ça, changé d'avis, laisse tomber, laissez tomber, à la place, annule ça, annulez ça, réflexion faite
-tout compte fait, je retire ça, à la réflexion, je reviens sur, changement de programme, changement de plan
+tout compte fait, à la réflexion, je reviens sur, changement de programme, changement de plan
 还是算了, 算了吧, 不用了, 改主意, 改变主意, 刚才说的不算, 刚才的不算, 推翻刚才, 推翻之前, 收回刚才, 收回之前, 刚才说的作废, 之前说的作废
 之前的决定取消, 刚才的决定取消, 之前的决定作废, 重新考虑了, 我想了想, 计划有变
 撤回刚才, 撤回之前, 撤回上, 我撤回, 前言撤回, 前言を撤回, 案を撤回, 決定を撤回, 考え直し, 気が変わ, やっぱり, それはやめ, やめましょう, やめます, 白紙に戻, 予定変更, 方針変更`);
@@ -30,6 +29,11 @@ tout compte fait, je retire ça, à la réflexion, je reviens sur, changement de
 /** The same where nothing else is the subject of the clause: "no wait between the retries" is what somebody wants built. */
 export const OPENING_RETRACTIONS: readonly string[] = phraseList(`
 no wait, wait no, disregard, strike that, forget that, forget it, drop that, cancel that, esqueça, 算了, 撤回します, 撤回吧`);
+
+/** The same where they are the whole clause: who says "if I withdraw that amount" takes nothing back. */
+export const WHOLE_RETRACTIONS: readonly string[] = phraseList(`
+i withdraw that, i withdraw it, i've reconsidered, i have reconsidered
+lo retiro, retiro lo dicho, retiro isso, ich nehme das zurück, ich ziehe das zurück, je retire ça`);
 
 /** The same where a clause ends with them: "better not." takes back, "better not touch main" forbids. */
 export const CLOSING_RETRACTIONS: readonly string[] = phraseList(`
@@ -51,7 +55,7 @@ nee, lieber, besser, moment, mejor, espera, perdón, melhor, espera aí, desculp
 
 /** What their clause names is withdrawn, if it was decided. */
 export const DROPPING_CUES: readonly string[] = phraseList(`
-drop, dropped, ditch, scrap, abandon, i withdraw, forget, forget about, never mind, is a bad idea, not a good idea, no-go
+drop, dropped, ditch, scrap, abandon, forget, forget about, never mind, is a bad idea, not a good idea, no-go
 fell through, is dead, is cancelled, is canceled
 doch keine, keine gute idee, streichen wir, lassen wir, verwerfen wir, vergiss, gestrichen, fällt weg, fallen weg
 mala idea, olvida, descarta, descartamos, cancelado, cancelada

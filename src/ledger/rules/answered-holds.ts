@@ -31,15 +31,16 @@ export function endAnsweredHolds(book: FactBook, request: FactOf<"request">): vo
   }
 }
 
-/** Ends bans on all work once the user has asked for more or agreed, and somebody has changed the code: nobody does that before he may. */
+/** Ends bans on all work once the user has asked for work and somebody has changed code that was there: nobody does that before he may. */
 export function endPassedHolds(book: FactBook): void {
   const request = book.openRequest();
-  if (request === undefined) return;
-  const told = Math.max(asksForWork(request) ? firstAt(request) : 0, request.data?.noddedAt ?? 0);
+  if (request === undefined || !asksForWork(request) || ASKS_FOR_PAPER.test(request.text)) return;
+  const told = firstAt(request);
   const holds = book.current("constraint").filter((rule) => atOf(rule) < told && kindOf(book, rule) === "all work");
   if (holds.length === 0) return;
   const isOrdered = (path: string): boolean => request.text.includes(path.slice(path.lastIndexOf("/") + 1));
-  const isWork = ({ text }: FactOf<"file">): boolean => !DOCUMENT.test(text) && !isScratch(text) && !isOrdered(text);
+  const isWork = ({ text, data }: FactOf<"file">): boolean =>
+    data?.born !== true && !BESIDE_CODE.test(text) && !isScratch(text) && !isOrdered(text);
   const hasChanged = book.current("file").some((file) => changedAt(file) > told && isWork(file));
   if (hasChanged) for (const rule of holds) endStatement(book, rule);
 }
@@ -65,7 +66,12 @@ function asksForWork({ text, data }: FactOf<"request">): boolean {
 
 /** Until the user says so, or something else has come. */
 const NAMES_END = /(?<!\p{L})(?:until|till|bis|hasta|até|jusqu'à)(?!\p{L})/u;
-const DOCUMENT = /\.(?:md|markdown|txt|rst|adoc|log|csv|out|html?)$/iu;
+/** Documents, data, settings and tests. */
+const BESIDE_CODE =
+  /\.(?:md|markdown|txt|rst|adoc|log|csv|out|html?|json|ya?ml|toml|lock|svg|png)$|(?:^|\/)(?:tests?|__tests__|specs?)\/|[._-](?:test|spec)\.\w{1,4}$|(?:^|\/)test_[^/]{1,80}$/iu;
+/** "Draw up a plan with three steps", "make a table of the callers". */
+const ASKS_FOR_PAPER =
+  /^(?:\S+ ){1,5}(?:plan|diagram|list|table|report|summary|overview|notes?|draft|proposal|sketch|diagrama|tabla|lista|informe|plano|relatório|bericht|liste|tabelle|entwurf|diagramme|rapport|tableau)(?!\p{L})|表格|方案|图|計画|まとめ/iu;
 
 function isForAnswer(book: FactBook, rule: FactOf<"constraint">): boolean {
   const lower = plainText(sentenceOf(book, rule).replaceAll(/[*_`]/gu, ""));

@@ -9,38 +9,36 @@ import { coreOf, holdsEachTime, isHeld, isWaiting } from "../statements/lifts/ru
 import { looseWords } from "../statements/replacement/loose-words.ts";
 import { sharesAny } from "../words.ts";
 
-/** Notes with each earlier rule that holds for a while the sentence that tells of its end: "Tom's through with his talk", or gives leave for it. */
-export function noteLaterWords(
-  book: FactBook,
-  { source }: UserTurn,
-  { sentences, isRule }: { sentences: readonly TurnSentence[]; isRule: (sentence: TurnSentence) => boolean },
-): void {
+/** Notes with each earlier rule that holds for a while the sentence that tells of its end: "Tom's through with his talk". */
+export function noteLaterWords(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
   const told = sentences
-    .filter(({ text, statement }) => statement.kind !== "question" && text.length <= LONGEST)
-    .map((sentence) => ({
-      text: sentence.text,
-      isReturn: !isRule(sentence) && comesBack(sentence.text),
-      isLeave: LEAVE.test(plainText(sentence.text)),
-    }))
-    .filter(({ isReturn, isLeave }) => isReturn || isLeave)
-    .map((sentence) => ({ ...sentence, words: new Set(looseWords(sentence.text)) }));
+    .filter(({ text, statement }) => statement.kind !== "question" && text.length <= LONGEST && comesBack(text))
+    .map(({ text }) => ({ text, words: looseWords(text) }));
   if (told.length === 0) return;
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || !holdsForAWhile(rule)) continue;
     const awaited = awaitedBy(rule);
-    const { deed } = coreOf(rule);
-    const frees = isHeld(rule) && deed.length > 0;
-    const later = told.findLast(
-      ({ isReturn, isLeave, words }) =>
-        (isReturn && sharesAny(words, awaited)) || (isLeave && frees && deed.every((word) => words.has(word))),
-    );
+    const later = told.findLast(({ words }) => sharesAny(words, awaited));
     if (later !== undefined) note(rule, { later: onOneLine(later.text) });
   }
 }
 
-/** "When that's done you can commit it": leave on a condition ends nothing. */
+/** The same with leave on a condition, which ends nothing by itself: "when that's done you can commit it". */
+export function noteConditionalLeave(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
+  for (const { text, statement } of sentences) {
+    const [leave] = statement.kind === "question" ? [] : (LEAVE.exec(text.slice(0, LONGEST)) ?? []);
+    if (leave === undefined) continue;
+    const words = new Set(looseWords(leave));
+    for (const rule of book.current("constraint")) {
+      if (rule.source.messageID === source.messageID || rule.data?.later !== undefined || !isHeld(rule)) continue;
+      const { deed } = coreOf(rule);
+      if (deed.length > 0 && deed.every((word) => words.has(word))) note(rule, { later: onOneLine(leave) });
+    }
+  }
+}
+
 const LEAVE =
-  /(?<!\p{L})(?:you (?:can|may)|(?:kannst|darfst) du|du (?:kannst|darfst)|puedes|pode[s]?|tu peux|vous pouvez)(?!\p{L})|可以|てもいい|て構いません/u;
+  /^(?:(?:and|but|so|then|ok|okay|und|y|e|et) )*(?:once|when|as soon as|after|wenn|sobald|nachdem|cuando|en cuanto|quando|assim que|quand|dès que)(?!\p{L})[^,;.]{2,60},? (?:you (?:can|may)|kannst du|darfst du|puedes|podes?|tu peux|vous pouvez)(?! (?:not|never|nicht|no|não|pas)(?!\p{L})|\p{L}|['’])[^,;.]{2,80}/iu;
 
 /** Who tells of an end does so in a few words. */
 const LONGEST = 160;

@@ -30,7 +30,7 @@ export function saidTogether(rules: readonly FactOf<"constraint">[], facts: read
     const last = told.at(-1);
     const joint = last?.states.at(-1) === fact.data?.behind ? fact.data?.joint : undefined;
     const text = `${last?.fact.text ?? ""}${joint ?? ""}${fact.text}`;
-    const leans = LEANS.test(fact.text);
+    const leans = LEANS.test(fact.text) && !holdsItems(last?.fact.text ?? "");
     if (last === undefined || joint === undefined || !(leans || areTogether(last.fact, fact, text)))
       told.push({ fact, states: [fact.id] });
     else {
@@ -93,7 +93,7 @@ const CONDITION =
   /^(?:and |but |und |aber )?(?:if|when|whenever|before|after|until|unless|wenn|falls|sobald|bevor|nachdem|si|cuando|antes|se|quando|quand|lorsque|avant|après)\s/iu;
 
 /** "data/book.db is the real one, so do not touch it": without the name nobody knows what to leave alone. */
-const NAMES_FILE = /\p{L}[./]\p{L}/u;
+const NAMES_FILE = /\w\.[a-z][a-z0-9]{0,4}(?![\p{L}\d])|[\w-]\/(?=[\s,;]|$)/u;
 const MEANS_IT = /(?<!\p{L})(?:it|them|that one|this one|that file|this file)(?!\p{L})/iu;
 
 const LONGEST_TOGETHER = 200;

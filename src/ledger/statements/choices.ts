@@ -40,7 +40,7 @@ const NUMBERED =
   /\b(?:option|number|variant|plan|choice|approach|#)\s?([1-5a-d]|one|two|three|four)\b(?! (?:is|are|was|would|means)\b)/i;
 // A bare "2", "let's do B" or "the second, then" answers a list; so does "2, but only for the tests".
 const ALONE =
-  /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) |(?:ok|yes),? )?(?:([1-5]|[A-D])|[Tt]he (first|second|third|fourth|last))(?:,? (?:then|please|pls))?(?:[.!]?$|(?:,|(?<=\d)) (?:but|plus|only|just|with|without) )/u;
+  /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) |(?:ok|yes),? )?(?:([1-5]|[A-D])|[Tt]he (first|second|third|fourth|last))(?:,? (?:then|please|pls))?(?:[.!]?$|,? but (?:only|just|please|with|without|for|in|on|as|make|keep|use|add|put|call|not (?:an?|before|for|in|on)) |, (?:only|just) (?:for|in|on|with) |, (?:plus|with) (?:an?|the) )/u;
 
 /** "Variant A can go": what is called away is not what was chosen. */
 const CAN_GO = /^(?: (?:one|option|variant))? (?:can go\b|is out\b|can be (?:dropped|removed|deleted))/i;
@@ -69,7 +69,7 @@ const NOUN =
   "(?:option|variante|möglichkeit|lösung|idee|vorschlag|weg|plan|opción|solución|idea|propuesta|opção|solução|ideia|proposta|solution|idée|proposition|approche)";
 /** "Nimm die zweite", "la deuxième", "a segunda opção": all that the turn says. Without an article "segunda" is a day. */
 const OTHER_TONGUES = new RegExp(
-  String.raw`^(?:(?:ok|okay|gut|ja|dann|also|lieber|nimm|nehmen wir|ich nehme|wir nehmen|mach|mit|bitte|sí|vale|bueno|mejor|prefiero|usa|toma|elige|vamos con|me quedo con|me gusta|me convence|me convence más|me gusta más|sim|certo|prefiro|vamos de|vamos com|fica|oui|d'accord|plutôt|prends|prenons|je prends|je préfère|va pour|on part sur),? )*(?:der|die|das|den|dem|el|la|lo|o|a|le|l['’]) ?(${ORDINAL_WORDS.join("|")})(?: ${NOUN})?(?:,? (?:bitte|por favor|s'il te plaît|s'il vous plaît))?(?:, (?:que|porque|pues|ya que|weil|denn|car|parce que|puisque|pois) (?!.*(?<!\p{L})(?:no|nada|nunca|nicht|nichts|kein\p{L}*|pas|rien|não)(?!\p{L})).{2,90}|, (?:aber|nur|pero|solo|sólo|mas|só|mais) .{2,90})?[.!]?$`,
+  String.raw`^(?:(?:ok|okay|gut|ja|dann|also|lieber|nimm|nehmen wir|ich nehme|wir nehmen|mach|mit|bitte|sí|vale|bueno|mejor|prefiero|usa|toma|elige|vamos con|me quedo con|me gusta|me convence|me convence más|me gusta más|sim|certo|prefiro|vamos de|vamos com|fica|oui|d'accord|plutôt|prends|prenons|je prends|je préfère|va pour|on part sur),? )*(?:der|die|das|den|dem|el|la|lo|o|a|le|l['’]) ?(${ORDINAL_WORDS.join("|")})(?: ${NOUN})?(?:,? (?:bitte|por favor|s'il te plaît|s'il vous plaît))?(?:, (?:que|porque|pues|ya que|weil|denn|car|parce que|puisque|pois) (?!.*(?<!\p{L})(?:no|nada|nunca|nicht|nichts|kein\p{L}*|pas|rien|não)(?!\p{L})).{2,90}|,(?: aber| pero| mas| mais)? (?:nur|solo|sólo|só|seulement|mit|ohne|con|sin|com|sem|avec|sans) .{2,90})?[.!]?$`,
   "u",
 );
 /** 第二个吧, 用第二种方案, 2番目でお願いします. */

@@ -135,7 +135,7 @@ function inPlace(sentence: TurnSentence): TurnSentence {
 
 /** "Do it in UTC". */
 const SAYS_HOW =
-  /^(?:do|build|write|keep) (?:it|this|that|them|these|those) (?:in|with|by|as|on|at|like|without|the) /iu;
+  /^(?:do|build|write|keep) (?:it|this|that|them|these|those) (?:in|with|by|as(?! (?:is|it)(?!\p{L}))|on|at|like|without|the) /iu;
 
 /** True of "B please" behind a list of options: it says nothing else, and is no rule. */
 export function onlyChooses(book: FactBook, { text }: TurnSentence): boolean {
@@ -287,6 +287,8 @@ function restate(
   sentence: string,
 ): Restated | undefined {
   if (!(announcesUpdate(sentence) || BARE_FIGURE.test(sentence)) || BOUNDS.test(sentence)) return undefined;
+  // "Do it in UTC" says how: it is no new value of whatever has a name.
+  if (SAYS_HOW.test(body)) return undefined;
   const topic = topicOf(body);
   const [value, old] = topic.values;
   const isNamed = topic.concepts.length > 0 && !MAKES_IT.test(sentence);

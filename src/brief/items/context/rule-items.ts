@@ -22,6 +22,7 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const rules = of("constraint")
     .filter((fact) => !isTask(fact, taken) && !isFulfilled(fact, done.get(fact.source.messageID)))
     .map(withException);
+  const beside = byTurn(of("constraint"));
   const asked = of("request").at(-1);
   const current = asked?.data?.state === "open" ? asked.source.messageID : undefined;
   // In force or not: either may speak of what a rule was said with.
@@ -36,11 +37,18 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
     if (holdsItems(fact.text)) return listItem(item, fact.text);
     if (said !== fact.text && !isPassing) return inSentence(item, fact.text, onOneLine(said));
     if (!(isPassing && isBan(fact)) && !pointsAway(fact.text)) return item;
-    const others = of("constraint")
-      .filter((rule) => rule.source.messageID === fact.source.messageID)
-      .map(({ text }) => text);
-    return withScope(item, spoken.get(fact.source.messageID) ?? "", others);
+    return withScope(item, spoken.get(fact.source.messageID) ?? "", beside.get(fact.source.messageID) ?? []);
   });
+}
+
+function byTurn(rules: readonly FactOf<"constraint">[]): ReadonlyMap<string, readonly FactOf<"constraint">[]> {
+  const turns = new Map<string, FactOf<"constraint">[]>();
+  for (const rule of rules) {
+    const known = turns.get(rule.source.messageID);
+    if (known === undefined) turns.set(rule.source.messageID, [rule]);
+    else known.push(rule);
+  }
+  return turns;
 }
 
 /**
@@ -137,12 +145,13 @@ const ORDERS = /\b(?:want|need|like) you to$|^(?:please|todos?|to do|do (?:this|
 
 function pointsAway(rule: string): boolean {
   const lower = rule.toLowerCase();
-  if (POINTS.test(lower)) return topicCount(rule, SAYS_ENOUGH) < SAYS_ENOUGH;
+  if (POINTS.test(lower)) return ENDS_POINTING.test(lower) || topicCount(rule, SAYS_ENOUGH) < SAYS_ENOUGH;
   return rule.length <= LONGEST_BARE && BARE.test(lower);
 }
 
-/** "Keep answers short, I read these on a tablet" can be understood alone. */
+/** "Keep answers short, I read these on a tablet" can be understood alone; "never deploy staging builds to them" cannot. */
 const SAYS_ENOUGH = 4;
+const ENDS_POINTING = /\b(?:it|them|these|those|there)[.!)]*$/;
 
 // "Don't implement anything" or "no internals" was meant for one request; read alone it would forbid all work.
 const POINTS = /^\S+ \S+$|^.{0,40}\b(?:anything|everything|ones|it|them|these|those|this|that)\b.{0,20}$/;
@@ -153,13 +162,13 @@ const BARE =
   /\b(?:the|this|that|these|those) (?:(?:full|whole|entire|same|other|old|new|current|existing|original|local|file|folder) ){0,2}(?:files?|folders?|directory|tree|branch|commits?|pages?|tables?|tests?|functions?|class|methods?|components?|modules?|scripts?|commands?|lists?|documents?|plan|code|lines?|blocks?|sections?|messages?|changes?|diff|output|log|rest)[.!)]*$/;
 
 /** The rule with the words next to it: those before it name what it speaks of, unless it comes first. */
-function withScope(item: BriefItem, turn: string, rules: readonly string[]): BriefItem {
+function withScope(item: BriefItem, turn: string, rules: readonly FactOf<"constraint">[]): BriefItem {
   const words = onOneLine(turn);
   const at = words.indexOf(item.whole);
   if (at < 0) return item;
   const before = shortenPaths(words.slice(0, at)).replace(/[\s(,;:–—-]+$/u, "");
   // Another rule has a line of its own.
-  if (rules.some((rule) => before.endsWith(shortenPaths(onOneLine(rule))))) return item;
+  if (rules.some(({ text }) => before.endsWith(shortenPaths(onOneLine(text))))) return item;
   const after = shortenPaths(words.slice(at + item.whole.length)).trim();
   const context = before.length >= SAYS_SOMETHING ? lastWords(before) : clipEnd(after, ROOM);
   if (context.length < SAYS_SOMETHING) return item;

@@ -2,6 +2,9 @@
 import { clipEnd } from "../../../ledger/clip.ts";
 import { looseWords } from "../../../ledger/statements/replacement/loose-words.ts";
 import { once } from "../../../ledger/once.ts";
+import { holdsQuestion } from "../../../ledger/question-marks.ts";
+import { asksForThing } from "../../../ledger/statements/asks-for-thing.ts";
+import { asksForWork } from "../../../ledger/statements/statement.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { countShared } from "../../../ledger/words.ts";
 
@@ -18,17 +21,26 @@ export function createAsked(asked: string, told: readonly string[]): (room: numb
   };
 }
 
-/** Where the sentence begins that shares most words with the report, the first of several. */
+/**
+ * Where the sentence begins that shares most words with the report, the first of several: of those that ask for something,
+ * where one does. A report repeats what was wrong as well, and who begins with an order has said what he wants.
+ */
 function startOfAnswered(asked: string, told: readonly string[]): number {
+  // What it stands for comes behind its own words.
+  const sentences = splitSentences(asked, LONGEST_ASKED).filter(({ text }) => !text.startsWith("("));
+  const asking = sentences.filter(({ text }) => asks(text));
+  if (asking[0] !== undefined && asking[0] === sentences[0]) return 0;
   const answered = new Set(looseWords(told.join(" ").slice(0, LONGEST_REPORT)));
   let best = { start: 0, shared: 0 };
-  for (const { text, start } of splitSentences(asked, LONGEST_ASKED)) {
-    // What it stands for, behind its own words.
-    if (text.startsWith("(")) continue;
-    const shared = countShared(new Set(looseWords(text)), answered);
+  for (const { text, start } of asking.length > 0 ? asking : sentences) {
+    const shared = countShared(looseWords(text), answered);
     if (shared > best.shared) best = { start, shared };
   }
   return best.start;
+}
+
+function asks(sentence: string): boolean {
+  return asksForWork(sentence) || asksForThing(sentence) || holdsQuestion(sentence);
 }
 
 const LONGEST_ASKED = 1500;

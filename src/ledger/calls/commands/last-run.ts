@@ -1,21 +1,31 @@
-/** What the last run printed of a command line that runs the same tests twice: red, mended, green. Pure and linear. */
+/** What the last run printed of a command line that runs its tests, mends something and runs them again. Pure and linear. */
 import { PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
 
-/** The output from behind the totals of the run before the last; all of it where no run was repeated. */
+/** The output from behind the totals of the first run; all of it where anything but the files may differ between the two. */
 export function ofLastRun(command: string, output: string): string {
-  if (!repeatsTests(command)) return output;
-  const before = [...output.matchAll(TOTALS)].at(-2);
-  return before === undefined ? output : output.slice(before.index + before[0].length);
+  if (!testsAgain(command)) return output;
+  const ends = [...output.matchAll(RUN_END)];
+  const [first] = ends;
+  return ends.length !== 2 || first === undefined ? output : output.slice(first.index + first[0].length);
 }
 
-function repeatsTests(command: string): boolean {
-  const runs = splitCommand(command, SEQUENCE)
-    .map(({ text }) => splitCommand(text, PIPES)[0]?.text.trim() ?? "")
-    .filter((run) => commandPurpose(run) === "test");
-  return runs.length > 1 && runs.indexOf(runs.at(-1) ?? "") < runs.length - 1;
+/** The same command twice, with edits and nothing else in between: another folder, branch or setting makes another run of it. */
+function testsAgain(command: string): boolean {
+  if (!TEST_TWICE.test(command)) return false;
+  const steps = splitCommand(command, SEQUENCE).map(({ text }) => text.trim());
+  const heads = steps.map((step) => splitCommand(step, PIPES)[0]?.text.trim() ?? "");
+  const runs = heads.flatMap((head, at) => (commandPurpose(head) === "test" ? [at] : []));
+  const [first = 0, last = 0, ...more] = runs;
+  if (runs.length < 2 || more.length > 0 || heads[first] !== heads[last]) return false;
+  const between = heads.slice(first + 1, last);
+  return between.length > 0 && between.every((step) => EDITS.test(step));
 }
+
+/** Most lines run nothing twice, and are not cut into steps. */
+const TEST_TWICE = /(test)[^]*\1/u;
+const EDITS = /^(?:sed|perl|patch|python3?|node|cat|tee|printf|echo|cp|mv|ed|awk|jq|#)(?=\s|$)/u;
 
 /** The last line of a run, as unittest and pytest write it. */
-const TOTALS =
-  /^(?:OK|FAILED)(?: \([^)\n]{1,80}\))?$|^=*\s?\d{1,6} (?:passed|failed)\b[^\n]{0,120} in [\d.]{1,12}s\b[^\n]{0,40}$/gmu;
+const RUN_END =
+  /^(?:OK|FAILED)(?: \([^)\n]{1,80}\))?\r?$|^=*\s?\d{1,6} (?:passed|failed|errors?)\b[^\n]{0,120} in [\d.]{1,12}s\b[^\n]{0,40}$/gmu;

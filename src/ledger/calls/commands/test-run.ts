@@ -7,7 +7,7 @@ import { withoutDot } from "../../trim-path.ts";
 /** True when whatever the earlier run took in, this one takes in as well, however the command around it is written. */
 export function coversRun(command: string, earlier: string, output = ""): boolean {
   const [run, before] = [scopeOf(command), scopeOf(earlier)];
-  if (run.choices.some((word) => !before.words.includes(word))) return false;
+  if (run.choices.some((word) => !before.words.includes(word)) || startsElsewhere(run, before)) return false;
   if (run.files.length === 0)
     return (
       run.runner === before.runner ||
@@ -15,6 +15,15 @@ export function coversRun(command: string, earlier: string, output = ""): boolea
     );
   return before.files.length > 0 && before.files.every((file) => run.files.includes(file));
 }
+
+/** `unittest discover -s live`: a folder that who runs all tests need not come to. */
+function startsElsewhere(run: Scope, before: Scope): boolean {
+  const [here, there] = [run, before].map(({ words }) => words[words.findIndex((word) => START.test(word)) + 1]);
+  const isNamed = before.words.some((word) => START.test(word));
+  return isNamed && there !== here && !/^(?:\.|tests?)\/?$/u.test(there ?? "");
+}
+
+const START = /^(?:-s|--start-directory)$/u;
 
 /** True for a run that names the files or the tests it takes in. */
 export function isPartial(command: string): boolean {

@@ -15,7 +15,7 @@ export function holdsAllWork(rule: FactOf<"constraint">): boolean {
   if (WIDE_HOLD.test(lower)) return true;
   // "… yet in the billing part", "… yet, the disk is full": it waits for a part alone, or for something else.
   if (!WAITS_FOR_WORD.test(splitSentences(lower).at(-1)?.text ?? lower)) return false;
-  return ALL_WORK.test(lower) && coreOf(rule).words.every((word) => WORK.has(word));
+  return ALL_WORK.test(lower) && coreOf(rule).words.every((word) => WORK.has(word) || MENDING.has(word));
 }
 
 /**
@@ -51,9 +51,13 @@ const WAITS_FOR_WORD =
 const ALL_WORK =
   /(?<!\p{L})(?:code|coding|anything|any|nothing|implement(?:ing)?|build(?: (?:it|this|that|them))|start(?:ing)?|nichts|nada|rien)(?!\p{L})/u;
 const WORK: ReadonlySet<string> = new Set(
-  wordList(`change changes edit edits touch modify alter correct repair adjust update refactor rename rewrite patch mend improve write code coding implement implementing implementation fix build start starting begin file files
+  wordList(`change changes edit edits touch modify alter write code coding implement implementing implementation fix build start starting begin file files
   yet todavía aún ainda encore cambies toques modifiques escribas edites implementes altere mude mexa toque escreva edite implemente modifie touche
   écris implémente ändern ändere anfassen umsetzen schreiben`).map(looseStem),
+);
+/** Of these some may be forbidden for good; where the ban waits, it waits with all work. */
+const MENDING: ReadonlySet<string> = new Set(
+  wordList("correct repair adjust update refactor rename rewrite patch mend improve").map(looseStem),
 );
 const WIDE_HOLD =
   /^(?:请|請)?先(?:不要|别|別)(?:改|动|動|写|寫)(?:任何)?(?:代码|代碼|东西|文件)?[。.]?$|^まだ(?:何も|コードを).{1,8}ないで/u;

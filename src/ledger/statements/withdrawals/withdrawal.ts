@@ -8,6 +8,7 @@ import {
   OPENING_RETRACTIONS,
   RESET_CUES,
   RETRACTION_CUES,
+  WHOLE_RETRACTIONS,
   TURNING_CUES,
   WAVERING_CUES,
 } from "../../lexicon/withdrawals.ts";
@@ -77,9 +78,18 @@ function turns(lower: string): boolean {
 
 function takesBack(lower: string): boolean {
   return (
-    statedCue(lower, findRetraction) !== undefined || opensClause(lower, findOpening) || closesWithRetraction(lower)
+    statedCue(lower, findRetraction) !== undefined ||
+    opensClause(lower, findOpening) ||
+    closesWithRetraction(lower) ||
+    IS_RETRACTION.test(lower)
   );
 }
+
+/** A sentence of its own, or what one begins with: "if I withdraw it, …" has a word before it. */
+const IS_RETRACTION = new RegExp(
+  `(?:^|[.!?] )(?:(?:ok|okay|no|sorry|hm+|ach|nein|bueno|vale|não|non)[,.]? )?(?:${WHOLE_RETRACTIONS.join("|")})(?=[.,;:!]|$)`,
+  "u",
+);
 
 function closesWithRetraction(lower: string): boolean {
   return findClosing(lower) !== undefined && CLOSING_RETRACTIONS.some((cue) => endsClause(lower, cue));
