@@ -131,6 +131,10 @@ describe("telegraphic forms", () => {
     expect(forms.map((form) => form.length)).toEqual(forms.map((form) => form.length).sort((a, b) => b - a));
   });
 
+  it("keep the letter by which an option is called", () => {
+    expect(telegraphicForms("Then A is enough for the whole of the build.").at(-1)).toContain("A");
+  });
+
   it.each([
     ["絶対に本番の表を消さないでください。", "本番の表消さない"],
     ["绝对不要在生产环境运行 npm publish。", "不要在生产环境运行 npm publish"],

@@ -132,3 +132,17 @@ it("what was told beside a request that is done was so at the time", () => {
   expect(lines(userSays("Good. Now the speed column."))).toContain(`At the time: ${told}`);
   expect(lines()).not.toContain(`At the time: ${told}`);
 });
+
+it("a decision on a page of many rules is told in words", () => {
+  const many = ["hall", "tower", "gate"].flatMap((part) => rules.map((rule) => rule.replaceAll("hall", part)));
+  const option = "Count them in whole bags and half bags, with a check that refuses anything in between";
+  const { decisions } = tightly(
+    userSays(many.join("\n")),
+    userSays("How do we count the clay, and what do we do about the rests that are left in the shed?"),
+    assistantSays(`Two ways:\n1. In kilos, weighed wet.\n2. ${option}.\nWhich one?`),
+    userSays("The second one."),
+    assistantSays("Good."),
+    userSays("Now the roof."),
+  );
+  expect(decisions.map(({ decision }) => decision).join("\n")).toContain(option);
+});

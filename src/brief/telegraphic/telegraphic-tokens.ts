@@ -118,6 +118,7 @@ function isName(words: readonly Word[], index: number, grammar: Grammar): boolea
   if (word === undefined) return false;
   // Nearly every word is of small letters alone, which rules out all but a number.
   if (PLAIN.test(word.text)) return NUMBER_WORDS.has(word.lower);
+  if (index > 0 && OPTION.test(word.text)) return true;
   // "May 19", "19 May": a capital beside a number is a name whatever the word means elsewhere.
   const isCapital = /^\p{Lu}/u.test(word.text);
   const isDated = isCapital && [words[index - 1], words[index + 1]].some((next) => NUMBER.test(next?.text ?? ""));
@@ -128,6 +129,8 @@ function isName(words: readonly Word[], index: number, grammar: Grammar): boolea
 }
 
 const PLAIN = /^[a-z]+$/;
+/** "Then A is enough": a letter by which something is called. */
+const OPTION = /^[A-HJ-Z]$/;
 
 /** "South-barn", "autumn-survey": two words made one name one thing, also without a capital. */
 const COMPOUND = /^\p{L}{3,}-\p{L}{3,}$/u;

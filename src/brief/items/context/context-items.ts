@@ -13,6 +13,7 @@ import { instructionItems } from "./instruction-items.ts";
 import { type BriefItem, everShorter, lineItem, type Priority, shrinkingItem, statementItem } from "../item.ts";
 import { keptQuestionItems } from "../request/kept-questions.ts";
 import { once } from "../../../ledger/once.ts";
+import { onOneLine } from "../../../ledger/one-line.ts";
 import { opensQuestion } from "../../../ledger/lexicon/open-questions.ts";
 import { plainText } from "../../../ledger/phrases.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
@@ -80,7 +81,8 @@ function decisionItem(fact: FactOf<"decision">, now: number): BriefItem {
   if (topicCount(option !== undefined && category !== "chosen" ? option : fact.text) < 2)
     return { ...item, priority: 2, value: 1 };
   if (option === undefined) return item;
-  return { ...item, shorten: undefined, forms: once(() => everShorter([item.whole, ...telegraphicForms(option)])) };
+  const forms = once(() => everShorter([item.whole, ...telegraphicForms(option)]));
+  return { ...item, shorten: undefined, forms, readable: once(() => everShorter([item.whole, onOneLine(option)])) };
 }
 
 function rejectionItem(fact: Fact): BriefItem {
