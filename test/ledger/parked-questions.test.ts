@@ -109,3 +109,24 @@ it("a bare offer is told with what it offers", () => {
     'Approved as answered: Both are easy to repair: running totals, and a plain loop. Shall I? — "yes, but',
   );
 });
+
+describe("a choice that is left to the user without a question mark", () => {
+  const after = (report: string): readonly string[] =>
+    briefOf(userSays("Why is the first hour wrong? Just find out."), assistantSays(report)).progress.blocked;
+  const options = "\n1. Small: the same case in the table\n2. Proper: one filter for both\n\nI'd do 2.";
+
+  it.each([
+    ["How to repair it, your choice:", "How to repair it, your choice"],
+    ["Which of them goes in is up to you.", "Which of them goes in is up to you."],
+    ["Beides geht, deine Entscheidung:", "Beides geht, deine Entscheidung"],
+  ])("waits for him: %s", (handed, told) => {
+    expect(after(`Found it, the filter exists twice. ${handed}${options}`)).toEqual([`Awaiting user: ${told}`]);
+  });
+
+  it.each(["The table was your choice in May.", "Your call of yesterday failed.", "It is up to you and me."])(
+    "is none in: %s",
+    (said) => {
+      expect(after(`Found it, the filter exists twice. ${said}${options}`)).toEqual([]);
+    },
+  );
+});
