@@ -894,6 +894,8 @@ it("says of a question behind a commit that the work for the request is in it", 
   const more = assistantSays("Done and committed. Shall I write a test for the restart as well?");
   expect(nextAfter(ask, edit("src/export.ts"), commit, more)).toBe(committed);
   expect(nextAfter(ask, commit, edit("src/export.ts"), more)).toBe(GET);
+  const part = run("git add src/import.ts && git commit -qm Import && git log --oneline | head -1", "3511a08 Import");
+  expect(nextAfter(ask, edit("src/import.ts"), edit("src/export.ts"), part, more)).toBe(GET);
   expect(nextAfter(ask, edit("src/export.ts"), commit, report, userSays("Now the import."), tableOrFile)).toBe(GET);
 });
 

@@ -78,7 +78,10 @@ const COMMITTED = ": what was changed for the current request is committed";
 function isCommitted(of: FactsOf): boolean {
   const changed = lastChange(of);
   if (changed < startOfRequest(of)) return false;
-  return of("repository").some(({ data }) => (data?.committed ?? 0) >= changed);
+  // A commit of named paths may have left some of it out.
+  const takenAll = ({ data }: FactOf<"repository">): number =>
+    Math.max(data?.clean ?? 0, ((data?.parts ?? []).length === 0 ? data?.committed : data?.whole) ?? 0);
+  return of("repository").some((fact) => takenAll(fact) >= changed);
 }
 
 const UNANSWERED = "Answer the user's last message, or do what it asks: nothing was done for it yet";
