@@ -11,7 +11,7 @@ import { isRefusedByUser } from "../calls/tool-call.ts";
 import { broughtBack, keptAfter, lostAfter, lostBy, madeAfter, withBroughtBack, wentBack } from "./made-commits.ts";
 import { observeFoundCommits, observeLostCommits, observeStash } from "./put-aside.ts";
 import { repositoryFolder, withoutWay } from "./repository-folder.ts";
-import { type MadeCommit, type RepositoryState, stateOf } from "./repository-state.ts";
+import { committedWhole, type MadeCommit, type RepositoryState, stateOf } from "./repository-state.ts";
 
 export interface GitCall {
   command: string;
@@ -191,10 +191,14 @@ function takenAfter(before: RepositoryState, seen: GitSighting, now: number): Re
   if (seen.tookAll === true || staged.length === 0 || mayTakeAll(staged))
     return { staged: undefined, parts: undefined, whole: undefined, dirt: undefined };
   const parts = [...(before.parts ?? []), { at: now, paths: staged }];
-  const whole = before.parts === undefined ? (before.committed ?? 0) : before.whole;
   // What a commit took that is no longer kept, nobody can tell: it counts as all there was.
   const forgotten = parts.at(-MOST_PARTS - 1)?.at;
-  return { staged: undefined, parts: parts.slice(-MOST_PARTS), whole: forgotten ?? whole, ...leftOf(before, staged) };
+  return {
+    staged: undefined,
+    parts: parts.slice(-MOST_PARTS),
+    whole: forgotten ?? committedWhole(before),
+    ...leftOf(before, staged),
+  };
 }
 
 /** What a status listed and the commit did not take. */

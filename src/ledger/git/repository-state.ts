@@ -74,9 +74,14 @@ export function stateOf(fact: FactOf<"repository"> | undefined): RepositoryState
 }
 
 /** The number of the message that last committed the file, as far as calls tell; 0 for none. */
-export function committedAt({ committed = 0, parts, whole = 0 }: RepositoryState, file: string): number {
-  if (parts === undefined) return committed;
-  return Math.max(whole, ...parts.filter(({ paths }) => takes(paths, file)).map(({ at }) => at));
+export function committedAt(state: RepositoryState, file: string): number {
+  const parts = (state.parts ?? []).filter(({ paths }) => takes(paths, file));
+  return Math.max(committedWhole(state), ...parts.map(({ at }) => at));
+}
+
+/** The number of the message that last committed all there was; a commit of named paths may have left some of it out. */
+export function committedWhole({ committed = 0, parts, whole = 0 }: RepositoryState): number {
+  return parts === undefined ? committed : whole;
 }
 
 /** True for a folder that most calls ask about: the one that the host runs them in, or one that commits were made in. */

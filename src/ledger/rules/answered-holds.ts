@@ -34,10 +34,11 @@ export function endAnsweredHolds(book: FactBook, request: FactOf<"request">): vo
 /** Ends bans on all work once the user has asked for work and somebody has changed code that was there: nobody does that before he may. */
 export function endPassedHolds(book: FactBook): void {
   const request = book.openRequest();
-  if (request === undefined || !asksForWork(request) || ASKS_FOR_PAPER.test(request.text)) return;
+  if (request === undefined) return;
   const told = firstAt(request);
   const holds = book.current("constraint").filter((rule) => atOf(rule) < told && kindOf(book, rule) === "all work");
-  if (holds.length === 0) return;
+  // Asked behind every message of calls: few sessions have such a ban, and only they read the request again.
+  if (holds.length === 0 || !asksForWork(request) || ASKS_FOR_PAPER.test(request.text)) return;
   const isOrdered = (path: string): boolean => request.text.includes(path.slice(path.lastIndexOf("/") + 1));
   const isWork = ({ text, data }: FactOf<"file">): boolean =>
     data?.born !== true && !BESIDE_CODE.test(text) && !isScratch(text) && !isOrdered(text);

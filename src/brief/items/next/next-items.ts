@@ -46,6 +46,7 @@ import { tellNames, tellTotals } from "../test-run-text.ts";
 import { tellDeed, unseenDeeds } from "./unseen-deeds.ts";
 import { workedOn } from "./worked-on.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
+import { committedWhole, stateOf } from "../../../ledger/git/repository-state.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for; then what was offered. */
 export function nextItems(of: FactsOf, now: number): BriefItem[] {
@@ -78,10 +79,8 @@ const COMMITTED = ": what was changed for the current request is committed";
 function isCommitted(of: FactsOf): boolean {
   const changed = lastChange(of);
   if (changed < startOfRequest(of)) return false;
-  // A commit of named paths may have left some of it out.
-  const takenAll = ({ data }: FactOf<"repository">): number =>
-    Math.max(data?.clean ?? 0, ((data?.parts ?? []).length === 0 ? data?.committed : data?.whole) ?? 0);
-  return of("repository").some((fact) => takenAll(fact) >= changed);
+  const states = of("repository").map(stateOf);
+  return states.some((state) => Math.max(state.clean ?? 0, committedWhole(state)) >= changed);
 }
 
 const UNANSWERED = "Answer the user's last message, or do what it asks: nothing was done for it yet";

@@ -8,9 +8,9 @@ import {
   OPENING_RETRACTIONS,
   RESET_CUES,
   RETRACTION_CUES,
-  WHOLE_RETRACTIONS,
   TURNING_CUES,
   WAVERING_CUES,
+  WHOLE_RETRACTIONS,
 } from "../../lexicon/withdrawals.ts";
 import { createPhraseFinder, phraseIndex, plainText } from "../../phrases.ts";
 import { type Clause, clausesOf, isDenied, opensClause, opensWithSpeakers, statedCue } from "../stated-cue.ts";
