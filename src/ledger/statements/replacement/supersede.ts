@@ -10,7 +10,15 @@ import { isBoundElsewhere, mayOrder } from "../lifts/bound-order.ts";
 import { coreOf, isBan } from "../lifts/rule-core.ts";
 import type { Filed, Statement } from "./statement-index.ts";
 import { NUMBER_WORDS } from "../../words.ts";
-import { differInSubject, qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
+import {
+  differInSubject,
+  qualifiersConflict,
+  sameShape,
+  sharedConcepts,
+  topicOf,
+  topicWords,
+  type Topic,
+} from "./topics.ts";
 
 const findUpdate = createPhraseFinder(UPDATE_CUES);
 const findReplacing = createPhraseFinder(REPLACING_CUES);
@@ -62,10 +70,10 @@ const DENIED_CHANGE = new RegExp(
 
 /**
  * "Stop instead of fixing it" contrasts two ways of acting, and only what was chosen before can be replaced; "no more
- * than 3" sets a bound, "I'd rather you asked" only wishes.
+ * than 3" sets a bound, "I'd rather you asked" only wishes, and "not now" puts off.
  */
 const OTHER_WAY =
-  /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b|\b(?:no|any) (?:more|longer) than\b|\brather (?:you|we)\b/gu;
+  /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b|\b(?:no|any) (?:more|longer) than\b|\brather (?:you|we)\b|\bnot (?:right |just )?now\b/gu;
 
 /**
  * Earlier current statements that `fact` replaces. Equal frames with other values always do; with an update cue one
@@ -76,14 +84,20 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
   const isOther = (other: Filed): boolean => other.fact !== fact && comparable(other.fact, fact);
   const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
   if (frames.length > 0) return frames.map((other) => other.fact);
-  if (!sets && !announcesUpdate(sentence) && !(fact.kind === "value" && CONTRASTS.test(sentence))) return [];
+  const isUpdate = sets || announcesUpdate(sentence);
+  const denied = !isUpdate && fact.kind === "value" ? CONTRASTS.exec(sentence)?.[1] : undefined;
+  if (!isUpdate && denied === undefined) return [];
   const isReplacing = replacesOutright(sentence);
   // Which ban leave ends, if any, is told by `liftRules`.
   const isLeave = speaksOfLeave(sentence);
   const best = book
     .candidates(topic)
     .filter(
-      (other) => isOther(other) && (!isBan(other.fact) || (!isLeave && mayReplaceBan(other.fact, fact, sentence))),
+      (other) =>
+        isOther(other) &&
+        (!isBan(other.fact) || (!isLeave && mayReplaceBan(other.fact, fact, sentence))) &&
+        speaksOfIt(fact, topic, other) &&
+        (denied === undefined || names(other.topic, denied)),
     )
     .map((other) => ({
       fact: other.fact,
@@ -92,6 +106,27 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
     .filter((other) => other.score >= LIKE_ENOUGH)
     .sort((a, b) => b.score - a.score || atOf(b.fact) - atOf(a.fact));
   return best.slice(0, 1).map((other) => other.fact);
+}
+
+/**
+ * Long sentences share two words by chance, so their share counts as well: "it builds on the pi now, the season takes
+ * 23 seconds" does not end "it has to keep building on the pi, … not going to upgrade it mid season". Half of a rule has
+ * to be about what is only told; but things of one kind that both name, two branches or two ids, and tastes are alike.
+ */
+function speaksOfIt(fact: Stated, topic: Topic, other: Filed): boolean {
+  if (nameAlike(topic, other.topic) || (isTaste(fact) && isTaste(other.fact))) return true;
+  const shared = sharedConcepts(topic, other.topic);
+  const earlier = other.topic.concepts.length;
+  if (fact.kind === "value" && other.fact.kind === "constraint") return shared * 2 >= earlier;
+  return shared * 3 >= Math.min(topic.concepts.length, earlier);
+}
+
+/** One of their values is the same, or of the same form; plain words and plain figures are alike whatever they name. */
+function nameAlike(a: Topic, b: Topic): boolean {
+  return (
+    a.values.some((value) => b.values.includes(value)) ||
+    a.shapes.some((shape) => shape.length > 1 && b.shapes.includes(shape))
+  );
 }
 
 /** "Actually use lodash" is no word against "don't remove lodash", and "…, just this once" none against "no lodash". */
@@ -116,7 +151,12 @@ function isForOnce(lower: string): boolean {
 }
 
 /** "It is due on the 11th, not on the 4th": what no longer holds is named. */
-const CONTRASTS = /[,;] (?:and |und |y |et |e )?(?:not|nicht|no|pas|não) \S/u;
+const CONTRASTS = /[,;] (?:and |und |y |et |e )?(?:not|nicht|no|pas|não) ([^.,;:!?]+)/u;
+
+function names({ concepts, values }: Topic, denied: string): boolean {
+  const words = topicWords(denied);
+  return [...concepts, ...values].some((word) => words.has(word));
+}
 
 /** What replacing needs to know of a statement; one that is not in the book yet may be asked about. */
 type Stated = Pick<Fact, "kind" | "text" | "authority" | "source" | "data">;
