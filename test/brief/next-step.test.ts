@@ -224,6 +224,17 @@ it.each<[string, readonly Message[], string]>([
     "Get the user's answer to the question under Blocked, then go on with the current request",
   ]),
   [
+    "tests that fail behind an edit on the same line",
+    [
+      ask,
+      run(
+        'sed -i "s/^function lid/export function lid/" src/kiln.js && npm test 2>&1 | tail -3',
+        "# pass 21\n# fail 1",
+      ),
+    ],
+    'Make `npm test` pass ("fail 1"), then go on with the current request',
+  ],
+  [
     "a report behind a check that fails",
     [
       ask,
@@ -893,9 +904,11 @@ it("says of a question behind a commit that the work for the request is in it", 
     "Get the user's answer to the question under Blocked: what was changed for the current request is committed";
   const more = assistantSays("Done and committed. Shall I write a test for the restart as well?");
   expect(nextAfter(ask, edit("src/export.ts"), commit, more)).toBe(committed);
-  expect(nextAfter(ask, commit, edit("src/export.ts"), more)).toBe(GET);
+  const reported =
+    "Get the user's answer to the question under Blocked; the last report says what was done for the current request";
+  expect(nextAfter(ask, commit, edit("src/export.ts"), more)).toBe(reported);
   const part = run("git add src/import.ts && git commit -qm Import && git log --oneline | head -1", "3511a08 Import");
-  expect(nextAfter(ask, edit("src/import.ts"), edit("src/export.ts"), part, more)).toBe(GET);
+  expect(nextAfter(ask, edit("src/import.ts"), edit("src/export.ts"), part, more)).toBe(reported);
   expect(nextAfter(ask, edit("src/export.ts"), commit, report, userSays("Now the import."), tableOrFile)).toBe(GET);
 });
 

@@ -218,9 +218,9 @@ describe("a list that was not written again", () => {
   it("says whose list it was once its own request was answered and another one made", () => {
     const { progress, nextSteps } = briefOf(...reported, userSays("Add a switch for the port."), ...looked);
     expect(progress.inProgress.join("\n")).not.toContain("memo.tsx");
+    // What was being done when the report came is what it reports.
     expect(nextSteps).toEqual([
       "Go on with the current request",
-      "Rename note.tsx to memo.tsx (from the list of an earlier request)",
       "Update registry.json (from the list of an earlier request)",
       "Rename the mdx file (from the list of an earlier request)",
       "Tell the users (from the list of an earlier request)",
@@ -242,9 +242,27 @@ describe("a list that was not written again", () => {
     ];
     const forgotten = briefOf(...report("The component is called memo everywhere."));
     expect(forgotten.nextSteps.join("\n")).not.toContain("registry.json");
-    expect(forgotten.progress.inProgress.join("\n")).toContain("perhaps done: Rename note.tsx to memo.tsx");
+    expect(forgotten.progress.inProgress.join("\n")).toContain("perhaps done: Update registry.json");
     const open = briefOf(...report("The component is called memo. Updating registry.json is still to be done."));
     expect(open.nextSteps).toContain("Update registry.json (from the list of an earlier request)");
+  });
+
+  it.each([
+    ["Done and committed, 12 tests pass.", false],
+    ["The component is called memo everywhere, and committed.", false],
+    ["All of it is done except the registry, which I left alone.", true],
+    ["Done, but registry.json is not written yet.", true],
+    ["The first part is in place, and committed.", true],
+    ["Fait, commité.", false],
+  ])("is over with a report that calls all of it done: %s", (text, isOpen) => {
+    const { nextSteps, progress } = briefOf(
+      ask,
+      ...calls(list),
+      assistantSays(text),
+      userSays("Now a lamp."),
+      ...looked,
+    );
+    expect([...nextSteps, ...progress.inProgress].join("\n").includes("registry.json")).toBe(isOpen);
   });
 
   it("is not what comes next once another request was answered as well", () => {

@@ -328,6 +328,10 @@ describe("findConstraints", () => {
     },
   );
 
+  it.each(["ah ok thx.", "oh ok thx", "aha, ty!", "ah ok. thx"])("takes thanks for no wish: %s", (text) => {
+    expect(findConstraints(text)).toEqual([]);
+  });
+
   it("takes a word that only leads on for no part of the rule behind it", () => {
     const [rule] = findConstraints("Next: partners may send at most 60 payments per minute per account.");
     expect(rule?.text).toBe("partners may send at most 60 payments per minute per account.");

@@ -31,15 +31,6 @@ export function numbersDone(report: string): ReadonlySet<number> {
   return new Set(told.flatMap(numbersIn));
 }
 
-/** True for "Everything asked for is done." */
-export function callsAllDone(report: string): boolean {
-  return ALL_DONE.test(report.slice(-LONGEST_READ).replaceAll("**", ""));
-}
-
-/** As a sentence of its own: "once all tasks are done" and "not everything is done" say something else. */
-const ALL_DONE =
-  /(?:^|[\n.!?;])[\s*#✅]{0,8}(?:(?:all|every) (?:of )?(?:the )?(?:\w{1,20} )?(?:tasks?|todos?|steps|items|phases|points|parts)|all of (?:it|them)|everything(?: (?:(?:you |that was )?asked(?: for)?|requested|on the list))?) (?:is|are|has been|have been) (?:now )?(?:completed?|done|finished)\b(?! (?:except|but|apart|besides))/i;
-
 const LONGEST_READ = 4000;
 
 function numbersIn(text: string): number[] {

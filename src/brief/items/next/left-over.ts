@@ -29,13 +29,16 @@ export function leftOver(
     const since = requests.filter((request) => isOver(request) && toldAt(request) > at);
     const isForgotten =
       since.some(({ data }) => data?.question !== true) && !isOnHold(todo) && !isCalledOpen(todo.text, owner);
+    // What was being done when the report came is what it reports.
+    if (isAnswered && todo.data?.state === "in_progress" && !isOnHold(todo) && !isCalledOpen(todo.text, owner))
+      return "reported";
     if (isAnswered && isForgotten) return "forgotten";
     return isAnswered || since.length > 0 ? "left" : undefined;
   };
 }
 
 /** "… (waits for Jens)": it says itself why nobody has done it. */
-function isOnHold({ text }: FactOf<"todo">): boolean {
+export function isOnHold({ text }: FactOf<"todo">): boolean {
   return ON_HOLD.test(text);
 }
 
@@ -56,7 +59,7 @@ const REMAINS =
   /(?<!\p{L})(?:remains?|remaining|(?:is|are|what's|work) left|left to do|(?:is|are|still) (?:open|missing|to be done)|pending|not yet|to ?do|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
 
 /** Its request was answered, or another one since that is not; forgotten is a list behind which work went on all the same. */
-type LeftOver = "left" | "forgotten";
+type LeftOver = "left" | "forgotten" | "reported";
 
 function isAtHand({
   of,

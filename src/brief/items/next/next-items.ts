@@ -34,6 +34,7 @@ import {
 } from "../request/current-request.ts";
 import { type BriefItem, lineItem, pointerItem } from "../item.ts";
 import { leftBefore } from "./left-before.ts";
+import { tellsOfDone } from "./reported-done.ts";
 import { lastReport } from "../request/last-report.ts";
 import { offeredItems } from "./offered-items.ts";
 import { isScratch } from "../../../ledger/calls/files/scratch-files.ts";
@@ -64,8 +65,7 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
   const request = requestAtHand(of);
   if (unansweredTurn(of) !== undefined) return [pointerItem(UNANSWERED)];
   if (request === undefined) return [];
-  if (awaitsUser(of))
-    return [pointerItem(`${GET_ANSWER}${isCommitted(of) ? COMMITTED : ", then go on with the current request"}`)];
+  if (awaitsUser(of)) return [pointerItem(`${GET_ANSWER}${behindAnswer(of)}`)];
   const report = lastReport(of);
   if (report === undefined || atOf(report) < lastWork(of, request)) return [pointerItem(onTheWay(of, request))];
   const failing = failsAsMeant(of) ? undefined : failingCheck(of);
@@ -73,14 +73,18 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
 }
 
 const GET_ANSWER = "Get the user's answer to the question under Blocked";
-const COMMITTED = ": what was changed for the current request is committed";
+const THEN_GO_ON = ", then go on with the current request";
 
-/** Work was done for the request, and all of it stands in a commit: the question is for what may come behind it. */
-function isCommitted(of: FactsOf): boolean {
-  const changed = lastChange(of);
-  if (changed < startOfRequest(of)) return false;
+/** Where work was done for the request, the question is for what may come behind it; else the request waits for the answer. */
+function behindAnswer(of: FactsOf): string {
+  const changed = Math.max(0, ...of("file").map(changedAt));
+  if (changed < startOfRequest(of)) return THEN_GO_ON;
   const states = of("repository").map(stateOf);
-  return states.some((state) => Math.max(state.clean ?? 0, committedWhole(state)) >= changed);
+  const isCommitted = states.some((state) => Math.max(state.clean ?? 0, committedWhole(state)) >= changed);
+  if (isCommitted) return ": what was changed for the current request is committed";
+  return tellsOfDone(lastReport(of)?.text ?? "")
+    ? "; the last report says what was done for the current request"
+    : THEN_GO_ON;
 }
 
 const UNANSWERED = "Answer the user's last message, or do what it asks: nothing was done for it yet";
@@ -279,11 +283,14 @@ function failingCheck(of: FactsOf): string | undefined {
       : toPass(of, red, { run: runOf(red), said: tellTotals(red, LONGEST_COMMAND), isMeant });
   const said = firstComplaint(failed, of, LONGEST_COMMAND);
   const command = failedCommand(failed);
-  // Without its document, a line that writes a file would empty it.
-  const isDocument = red !== undefined && red.source.partID === failed.source.partID && command.includes("<<");
-  return toPass(of, failed, { run: isDocument ? runOf(red) : command, said, isMeant });
+  // The rest of the line may have been done by then, or would empty a file without its document.
+  const isOfTests = red !== undefined && red.source.partID === failed.source.partID && WRITES.test(command);
+  return toPass(of, failed, { run: isOfTests ? runOf(red) : command, said, isMeant });
 }
 
+/** A document, or an edit in place. */
+const WRITES =
+  /<<|(?:^|[;&|]\s{0,4})(?:sed -i|perl -[a-z0-9]{0,4}i|mv|cp|git (?:apply|stash|checkout|restore)|patch)\s/u;
 const LONGEST_NAMES = 160;
 
 /** All that failed in it was mended, as far as anybody has seen. */

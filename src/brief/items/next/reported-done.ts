@@ -1,12 +1,13 @@
 /** Whether a report that came behind a todo tells it as done: nobody may have ticked it. Pure. */
-import { atOf } from "../../../ledger/fact-book.ts";
+import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { looksAhead, putsOff } from "../../../ledger/lexicon/remainders.ts";
-import { callsAllDone } from "../../../ledger/lexicon/step-numbers.ts";
+import { allDoneBut, openedDoneBut } from "../../../ledger/lexicon/all-done.ts";
 import { once } from "../../../ledger/once.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import type { FactsOf } from "../facts-of.ts";
+import { isOnHold } from "./left-over.ts";
 import { countShared } from "../../../ledger/words.ts";
 
 /** Tells it of each todo; the reports are read once for all of them, and not at all without one. */
@@ -16,26 +17,41 @@ export function reportedDone(of: FactsOf): (todo: FactOf<"todo">) => boolean {
     const answers = new Set(
       of("request").flatMap(({ data }) => (data?.question === true ? (data.repliedAt ?? []) : [])),
     );
+    const starts = of("request").map(firstAt);
     return of("reply").flatMap((fact) =>
-      fact.data?.role === undefined && !answers.has(atOf(fact)) ? readReport(fact) : [],
+      fact.data?.role === undefined && !answers.has(atOf(fact)) ? readReport(fact, starts) : [],
     );
   });
   return (todo) =>
-    reports().some((report) => report.at > atOf(todo) && (report.isAll || isAmong(todo.text, report.done())));
+    reports().some((report) => report.at > atOf(todo) && (report.isAll(todo) || isAmong(todo.text, report.done())));
+}
+
+/** True for a report that tells anything as done. */
+export function tellsOfDone(report: string): boolean {
+  return doneSentences(report).length > 0;
 }
 
 interface Report {
   at: number;
-  /** It says that all of it is done. */
-  isAll: boolean;
+  /** It says that all of it is done, and does not leave this one out. */
+  isAll: (todo: FactOf<"todo">) => boolean;
   /** What it tells as done, sentence by sentence, by the words it is about. */
   done: () => readonly ReadonlySet<string>[];
 }
 
-function readReport(fact: FactOf<"reply">): Report {
+/** "Done." is said of the request that is reported on; what was put on the list for later is none of it. */
+function readReport(fact: FactOf<"reply">, starts: readonly number[]): Report {
+  const at = atOf(fact);
+  const all = allDoneBut(fact.text);
+  const opened = openedDoneBut(fact.text);
+  const start = starts.findLast((place) => place < at) ?? 0;
+  const leavesOut = (rest: string, { text }: FactOf<"todo">): boolean =>
+    rest !== "" && countShared([...wordsIn(inParts(text))], wordsIn(inParts(rest))) > 0;
   return {
-    at: atOf(fact),
-    isAll: callsAllDone(fact.text),
+    at,
+    isAll: (todo) =>
+      (all !== undefined && !leavesOut(all, todo)) ||
+      (opened !== undefined && firstAt(todo) > start && !isOnHold(todo) && !leavesOut(opened, todo)),
     done: once(() => doneSentences(fact.text).map(wordsIn)),
   };
 }
@@ -80,6 +96,11 @@ function isAmong(todo: string, lines: readonly ReadonlySet<string>[]): boolean {
   const words = [...wordsIn(todo)];
   const enough = Math.max(words.length / 2, words.some((word) => SPECIFIC.test(word)) ? 1 : 2);
   return words.length > 0 && lines.some((line) => countShared(words, line) >= enough);
+}
+
+/** "registry.json" is the registry to who speaks of it. */
+function inParts(text: string): string {
+  return text.replaceAll(/[./_-]/gu, " ");
 }
 
 function wordsIn(text: string): Set<string> {

@@ -31,11 +31,11 @@ export function todoItems(of: FactsOf): Todos {
   const isLeft = todos.some((todo) => !isBegun(todo) && (worked.get(todo) ?? 0) > 0);
   const last = Math.max(0, ...worked.values());
   const isReported = reportedDone(of);
+  const isOld = leftOver(of, listed);
   const isDone = (todo: FactOf<"todo">): boolean => {
     const at = worked.get(todo) ?? 0;
-    return (isLeft && at > 0 && at < last) || isReported(todo);
+    return (isLeft && at > 0 && at < last) || isReported(todo) || isOld(todo) === "reported";
   };
-  const isOld = leftOver(of, listed);
   // What was begun does not go back to what is not, whatever else was worked on.
   const isActive = (todo: FactOf<"todo">): boolean =>
     (isLeft && worked.get(todo) === last) || (isBegun(todo) && isOld(todo) === undefined);
@@ -45,7 +45,12 @@ export function todoItems(of: FactsOf): Todos {
     active: [
       ...standing.filter(isActive).map(activeItem),
       ...listItem(SEEN, [...seen], DONE),
-      ...listItem(PROBABLY, todos.filter(isDone), DONE),
+      // What was done for an earlier request stands with what was reported on it.
+      ...listItem(
+        PROBABLY,
+        todos.filter((todo) => isDone(todo) && isOld(todo) === undefined),
+        DONE,
+      ),
       ...listItem(
         FORGOTTEN,
         undone.filter((todo) => isOld(todo) === "forgotten"),

@@ -21,7 +21,7 @@ export function toldCommand(command: string): string {
 }
 
 const SETS_SCENE =
-  /^(?:(?:cd|pushd|mkdir|touch|cp|ln|chmod|export|source|set|unset|git (?:-C \S{1,200} )?(?:init|config|add|clone|worktree add))(?:\s|$)|(?:cat|printf|echo) .{0,400}>(?!&)|cat ?>|\w{1,40}=)/u;
+  /^(?:(?:cd|pushd|mkdir|touch|cp|ln|chmod|export|source|set|unset|sed -i|perl -[a-z0-9]{0,4}i|git (?:-C \S{1,200} )?(?:init|config|add|clone|worktree add))(?:\s|$)|(?:cat|printf|echo) .{0,400}>(?!&)|cat ?>|\w{1,40}=)/u;
 
 /** The step of a command line that ran the tests whose totals it printed; of several that may have, the first and how many more. */
 export function testStep(command: string): string {

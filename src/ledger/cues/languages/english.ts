@@ -126,9 +126,9 @@ export const english: CueSet = {
   when then than there here what which who how why all any some new make keep use let's i'd i'm we're it's pls
   just avoid prefer thanks without under before after as off them me us so`),
   openers: phraseList(
-    "i thought we agreed|decided|settled|said to|that|on / i thought we had|'d agreed|decided|settled to|that|on / please / pls / plz / pleas / plase / maybe / perhaps / and / but / so / then / also / oh / ok / okay / yes / yeah / yep / no / well / hey / hi / btw / fyi / ps / " +
+    "i thought we agreed|decided|settled|said to|that|on / i thought we had|'d agreed|decided|settled to|that|on / please / pls / plz / pleas / plase / maybe / perhaps / and / but / so / then / also / oh / ah / aha / ok / okay / yes / yeah / yep / no / well / hey / hi / btw / fyi / ps / " +
       "actually / just / really / note / remember / remember to|that / you|u / hm / hmm / sorry / wait / again / still / kindly / seriously / absolutely / definitely / certainly / strictly / simply / literally / above all / most importantly / " +
-      "instead / though / anyway / plus / thanks / great / cool / nice / perfect / good / right / sure / ideally / generally / " +
+      "instead / though / anyway / plus / thanks / thx / ty / great / cool / nice / perfect / good / right / sure / ideally / generally / " +
       "basically / obviously / honestly / clearly / otherwise / finally / lastly / first / second / third / important / that / " +
       "for the rest of the|this|our session|day|week|project|conversation|task|sprint / just this once / this once / next time / while you're at it|here|there / while you're in there / while youre at it / apart|aside from _ / except for _ / i meant / pretty please / from here on out / temporarily / for the time being / for the moment / as for _ / regarding _ / i said / i've decided / like|as i told you / speaking of which / in any case / either way / by the way / from now|tomorrow|tmrw|today|monday on / going forward / one more thing / one thing / in general / for now / as always / at all times / " +
       "for the record / if possible / when possible / just so you know / heads up / as a rule / " +
