@@ -25,6 +25,7 @@ describe("what was said of one answer", () => {
       "Use the second way. Go ahead.",
     ],
     ["Muéstreme primero cómo lo organizaría, con un par de alternativas.", "La segunda. Pártalo así."],
+    ["Why do two of them see one entry? dont do anything yet, just tell me", "ok. Put the tenant into the key."],
   ])("is over with the next order: %s", (asked, order) => {
     expect(rulesAfter(userSays(asked), answer, userSays(order))).not.toMatch(/before|yet|first|primero/u);
   });

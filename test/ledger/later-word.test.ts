@@ -36,6 +36,36 @@ it.each([
   expect(rulesAfter(rule, later)).not.toContain("(later:");
 });
 
+it.each([
+  ["Don't restart the server until Tom is back.", "ok, Tom's back. Mend the sidebar."],
+  ["Hands off oven.yml until the new recipe is out.", "The new recipe is out since this morning."],
+  ["Fass data/ nicht an, bis Jutta fertig ist.", "Jutta ist fertig. Mach mit der Seitenleiste weiter."],
+  [
+    "Ne touche pas à four.db jusqu'à ce que je te dise que Maud est partie.",
+    "Maud est partie, tu peux ranger four.db.",
+  ],
+  ["Don't merge until Tom has signed off the recipe.", "Tom has signed off the recipe, he likes it."],
+])("%s ends in its own words: %s", (rule, later) => {
+  expect(rulesAfter(rule, later)).not.toContain(rule);
+});
+
+it.each([
+  ["Don't restart the server until Tom is back.", "Tom is not back yet, so do the sidebar."],
+  ["Don't restart the server until Tom is back.", "When Tom is back we can look at it."],
+  ["Don't bake until the tasting.", "you can start the tasting."],
+  ["Keep the lid on until the dough is done.", "the first half of the dough is done"],
+  ["Don't push until CI is green.", "CI is green again, go on with the sidebar"],
+])("%s goes on behind: %s", (rule, later) => {
+  expect(rulesAfter(rule, later)).toContain(rule);
+});
+
+it.each([
+  ["Never show the sold out ones on the page.", "about the sold out ones: I changed my mind, show them in grey."],
+  ["Never show the sold out ones on the page.", "I changed my mind about the sold out ones. Show them in grey."],
+])("a change of mind about what a rule names stands beside it: %s %s", (rule, later) => {
+  expect(rulesAfter(rule, later)).toContain(`(later: ${later}`);
+});
+
 it("a true word on the end of a ban is not overwritten by leave", () => {
   const rules = briefOf(
     userSays("Don't push until Tom is through with his talk."),

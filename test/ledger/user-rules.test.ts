@@ -214,6 +214,8 @@ describe("a rule that no longer holds", () => {
     ["Don't touch fare.toml for now, Nils is sorting it.", "Nils is done, you can edit fare.toml now."],
     ["Don't touch fare.toml.", "Ok, you may edit fare.toml."],
     ["Don't touch fare.toml for now.", "fare.toml is free again."],
+    ["No pushing.", "You can push again."],
+    ["Still no commit.", "Looks good, you can commit again."],
     ["Don't touch fare.toml.", "Forget what I said about fare.toml."],
     ["Don't touch fare.toml.", "The fare.toml freeze is over."],
     ["No toques fare.sql.", "Ya puedes tocar fare.sql."],

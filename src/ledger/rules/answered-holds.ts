@@ -9,6 +9,7 @@ import type { FactOf } from "../fact.ts";
 import {
   ASKS_FOR_LOOK,
   BEFORE_ANYTHING,
+  JUST_TELL,
   LOOK_ONLY,
   ONLY_FIGURES,
   RECURS,
@@ -80,7 +81,7 @@ function isForAnswer(book: FactBook, rule: FactOf<"constraint">): boolean {
   if (isBan(rule) && !UNTIL_TOLD.test(lower))
     return (
       (HOLDS_WORK.test(lower) && ONLY_FIGURES.test(lower)) ||
-      (BARE_HOLD.test(plainText(rule.text)) && TELL_FIRST.test(lower))
+      (BARE_HOLD.test(plainText(rule.text)) && (TELL_FIRST.test(lower) || JUST_TELL.test(lower)))
     );
   return (
     TELL_FIRST.test(lower) ||
@@ -95,7 +96,7 @@ const HOLDS_WORK =
 
 /** "Don't build it yet". */
 const BARE_HOLD =
-  /^(?:do not|don't|dont) (?:build|implement|start|code|write)(?: (?:it|this|that|anything))? (?:yet|for now)(?!\p{L})/u;
+  /^(?:do not|don't|dont) (?:(?:build|implement|start|code|write)(?: (?:it|this|that|anything))?|(?:do|change|fix|touch|edit) anything) (?:yet|for now)(?!\p{L})/u;
 
 /** The sentence that a rule was said in. */
 function sentenceOf(book: FactBook, rule: FactOf<"constraint">): string {

@@ -1,4 +1,8 @@
-/** What the user tells later of what a rule waits for: no cue can say whether that is it, so the reader sees both. */
+/**
+ * What the user tells later of what a rule waits for, or has come to think of. In the rule's own words it ends the rule;
+ * else no cue can say whether that is it, and the reader sees both.
+ */
+import { clipEnd } from "../clip.ts";
 import { COMES_BACK } from "../lexicon/later-words.ts";
 import type { FactOf } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
@@ -7,6 +11,8 @@ import { createPhraseTest, plainText } from "../phrases.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { coreOf, holdsEachTime, isHeld, isWaiting } from "../statements/lifts/rule-core.ts";
 import { looseWords } from "../statements/replacement/loose-words.ts";
+import { endStatement } from "../statements/replacement/stale-words.ts";
+import { changedAbout } from "../statements/withdrawals/withdrawal.ts";
 import { sharesAny } from "../words.ts";
 
 /** Notes with each earlier rule that holds for a while the sentence that tells of its end: "Tom's through with his talk". */
@@ -18,10 +24,45 @@ export function noteLaterWords(book: FactBook, { source }: UserTurn, sentences: 
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || !holdsForAWhile(rule)) continue;
     const awaited = awaitedBy(rule);
-    const later = told.findLast(({ words }) => sharesAny(words, awaited));
-    if (later !== undefined) note(rule, { later: onOneLine(later.text) });
+    const words = new Set(looseWords(awaited));
+    const later = told.findLast((sentence) => sharesAny(sentence.words, words));
+    if (later === undefined) continue;
+    if (tellsJustThat(later.text, awaited)) endStatement(book, rule);
+    else note(rule, { later: onOneLine(later.text) });
   }
 }
+
+/** "Jens is back", of what holds "until Jens is back": a clause that speaks of the same one and has all its words. */
+function tellsJustThat(sentence: string, awaited: string): boolean {
+  const end = spelledOut(awaited.replace(SAYS_SO, ""));
+  const words = looseWords(end);
+  const isThat = (clause: string): boolean => {
+    const told = looseWords(clause);
+    return told[0] === words[0] && (words.length > 1 || isReturn(end)) && words.every((word) => told.includes(word));
+  };
+  if (words.length === 0 || COMES_AGAIN.test(end) || NOT_SO.test(sentence)) return false;
+  return spelledOut(sentence).split(CLAUSE_END).some(isThat);
+}
+
+/** "Don't push until CI is green" holds for the next push as well. */
+const COMES_AGAIN =
+  /(?<!\p{L})(?:ci|tests?|build|builds|checks?|pipeline|linter?|suite|pruebas|testes|prüfungen)(?!\p{L})/u;
+
+const CLAUSE_END = /[,;:.!–—]\s+/u;
+
+function spelledOut(text: string): string {
+  return plainText(text)
+    .replaceAll(/(?<=\p{L})['’](?:s|re|ve)(?!\p{L})/gu, (short) => EXPANDED[short.slice(1)] ?? short)
+    .trim();
+}
+
+const EXPANDED: Readonly<Record<string, string>> = { s: " is", re: " are", ve: " have" };
+/** "Until I tell you that …" */
+const SAYS_SO =
+  /^\s*(?:i|we|you)(?:['’]ve| have)? (?:say|said|tell|told|confirm|confirmed|hear|heard|know)(?: you| me)?(?: that)?(?=\s)|^\s*(?:je|nous|on)(?: te| vous)? (?:dis|dise|disons|confirme) que(?=\s)|^\s*(?:ich|wir)(?: dir| euch)? (?:sage|sagen|bestätige),? dass(?=\s)|^\s*(?:yo )?(?:te |le )?(?:diga|confirme|avise) (?:de )?que(?=\s)|^\s*(?:eu )?(?:te )?(?:diga|confirme|avise) que(?=\s)/iu;
+/** Denied, supposed, hoped for or still to come. */
+const NOT_SO =
+  /(?<!\p{L})(?:not|never|no|nor|yet|if|when|once|until|till|unless|as soon as|after|before|will|would|might|may|maybe|should|could|hopefully|almost|nearly|soon|tomorrow|going to|nicht|kein\p{L}*|noch|wenn|falls|sobald|bis|wird|werden|bald|fast|morgen|cuando|si|hasta|casi|pronto|mañana|todavía|aún|não|quando|se|até|quase|amanhã|ainda|pas|quand|si|dès que|jusqu|presque|bientôt|demain|encore)(?!\p{L})|n['’]t(?!\p{L})|不|没|未|如果|まだ|たら|れば/iu;
 
 /** The same with leave on a condition, which ends nothing by itself: "when that's done you can commit it". */
 export function noteConditionalLeave(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
@@ -33,6 +74,20 @@ export function noteConditionalLeave(book: FactBook, { source }: UserTurn, sente
       if (rule.source.messageID === source.messageID || rule.data?.later !== undefined || !isHeld(rule)) continue;
       const { deed } = coreOf(rule);
       if (deed.length > 0 && deed.every((word) => words.has(word))) note(rule, { later: onOneLine(leave) });
+    }
+  }
+}
+
+/** The same with a change of mind about what a rule names: "about the crossed-out ones, I changed my mind: show them in grey". */
+export function noteChangedMind(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
+  for (const [index, { text }] of sentences.entries()) {
+    const subject = looseWords(changedAbout(text) ?? "");
+    if (subject.length === 0) continue;
+    const later = clipEnd(onOneLine(`${text} ${sentences[index + 1]?.text ?? ""}`).trim(), LONGEST);
+    for (const rule of book.current("constraint")) {
+      if (rule.source.messageID === source.messageID) continue;
+      const words = new Set(looseWords(rule.text));
+      if (subject.every((word) => words.has(word))) note(rule, { later });
     }
   }
 }
@@ -57,9 +112,9 @@ function holdsForAWhile(rule: FactOf<"constraint">): boolean {
 const WHILE =
   /(?<!\p{L})(?:while|as long as|during|solange|während|mientras|durante|enquanto|tant que|pendant)(?!\p{L})|期间|的时候|間は|あいだ|中は/iu;
 
-/** Who or what it waits for. */
-function awaitedBy({ text }: FactOf<"constraint">): ReadonlySet<string> {
-  return new Set(looseWords(UNTIL.exec(text)?.[1] ?? ""));
+/** Who or what it waits for, in its words. */
+function awaitedBy({ text }: FactOf<"constraint">): string {
+  return UNTIL.exec(text)?.[1] ?? "";
 }
 
 /** "Until Ana has answered", up to the next comma. */

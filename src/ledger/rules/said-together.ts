@@ -52,7 +52,7 @@ function inContext(fact: FactOf<"constraint">, tellers: () => Tellers): string {
   const behind = data?.exception === undefined && data?.instead === undefined ? (data?.rest ?? "") : "";
   if (before + behind === "") return text;
   const said = `${before}${text}${behind}`;
-  if (CONDITION.test(said) || (NAMES_FILE.test(before) && MEANS_IT.test(text))) return said;
+  if (CONDITION.test(said) || TELLS_WHEN.test(text) || (NAMES_FILE.test(before) && MEANS_IT.test(text))) return said;
   // "Money is in cents, ints only": with "money is in euros" the reason is gone, and the rule stands alone.
   const around = `${before} ${behind}`;
   // A figure is overtaken by whatever is told of the same thing, the rest only by what speaks of it and not of the rule.
@@ -91,6 +91,10 @@ const NONE: ReadonlySet<string> = new Set();
 /** A condition is no statement that another one could replace. */
 const CONDITION =
   /^(?:and |but |und |aber )?(?:if|when|whenever|before|after|until|unless|wenn|falls|sobald|bevor|nachdem|si|cuando|antes|se|quando|quand|lorsque|avant|après)\s/iu;
+
+/** "You can commit again, from now on after every step": when, and nothing of what. */
+const TELLS_WHEN =
+  /^(?:from (?:now|here) on|always|but only|only|ab jetzt|ab sofort|immer|nur|a partir de ahora|siempre|solo|a partir de agora|sempre|só|désormais|toujours|seulement),? (?:after|before|at|once|per|for|in|on|with|nach|vor|bei|mit|pro|después|antes|con|en|por|depois|com|em|après|avant|avec|par)\s/iu;
 
 /** "data/book.db is the real one, so do not touch it": without the name nobody knows what to leave alone. */
 const NAMES_FILE = /\w\.[a-z][a-z0-9]{0,4}(?![\p{L}\d])|[\w-]\/(?=[\s,;]|$)/u;

@@ -17,6 +17,7 @@ import { wordList } from "../../lexicon/lists.ts";
 import { beginsStep, ordersDeed, ordersElsewhere, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
 import { coreOf, coreWords, HELPERS, isBan, isHandling, isHeld, isKeepingOff } from "./rule-core.ts";
 import { endStatement, leaveOut } from "../replacement/stale-words.ts";
+import { replacesOutright } from "../replacement/supersede.ts";
 import { clausesOf } from "../stated-cue.ts";
 import { asksForThing } from "../asks-for-thing.ts";
 import { asksForWork } from "../statement.ts";
@@ -203,12 +204,18 @@ function justGiven(book: FactBook, rules: readonly FactOf<"constraint">[]): Fact
   return saidTogether(given).length === 1 ? given : [];
 }
 
-/** The rule that says most of what the lift names and little else; none where two fit equally. */
+/** The rule that says most of what the lift names and little else; none where two fit equally that are not the same. */
 function bestOf<F extends Fact>(rules: readonly F[], lift: Lift): F[] | undefined {
   const fits = rules.map((rule) => ({ rule, fit: fitOf(rule, lift) })).filter(({ fit }) => fit > 0);
   const best = Math.max(...fits.map(({ fit }) => fit));
-  const chosen = fits.filter(({ fit }) => fit === best);
-  return chosen.length === 1 ? chosen.map(({ rule }) => rule) : undefined;
+  const chosen = fits.filter(({ fit }) => fit === best).map(({ rule }) => rule);
+  return chosen.length === 1 || (chosen.length > 1 && forbidTheSame(chosen)) ? chosen : undefined;
+}
+
+/** "Don't commit before I've looked", and two turns later "still no commit". */
+function forbidTheSame(rules: readonly Fact[]): boolean {
+  const [first, ...others] = rules.map((rule) => coreOf(rule).deed.join(" "));
+  return rules.every(isBan) && others.every((deed) => deed === first);
 }
 
 /** All of it: what is named beside that is what the rule is about. */
@@ -227,8 +234,8 @@ const OPENED = 0.9;
 function fitByWords(rule: Fact, lift: Lift): number {
   const forbids = isBan(rule);
   if (lift.bound !== undefined) return boundFit(rule.text, lift, lift.bound.unit);
-  if (lift.things.length === 0 || (lift.kind === "permitted" && !forbids) || (lift.kind === "released" && forbids))
-    return 0;
+  if ((lift.kind === "permitted" && !forbids) || (lift.kind === "released" && forbids)) return 0;
+  if (lift.things.length === 0) return allowsDeedAgain(rule, lift) ? 1 : 0;
   const text = beforeException(rule.text.toLowerCase());
   if (lift.noun !== undefined && hasPhrase(text, lift.noun)) return 0;
   const isLeave = lift.kind === "permitted";
@@ -251,6 +258,13 @@ function fitByWords(rule: Fact, lift: Lift): number {
   if (isLeave && !isMeantForGood(rule, lift, named)) return 0;
   const share = Math.max(shareOf(words, named), isLeave ? 0 : shareOf(words, core));
   return share >= enoughOf(lift, isWideText(text)) ? share : 0;
+}
+
+/** "You can push again", of "no pushing" and of no ban that names more than the deed. */
+function allowsDeedAgain(rule: Fact, { kind, leave, words, clause }: Lift): boolean {
+  if (kind !== "permitted" || leave !== "lasting" || FOR_ONCE.test(clause)) return false;
+  const { deed } = coreOf(rule);
+  return deed.length > 0 && deed.every((word) => words.includes(word));
 }
 
 const LOOKS_ONLY =
@@ -334,9 +348,9 @@ function boundFit(text: string, { words }: Lift, unit: string): number {
 
 const COUNTED = /\d[\d.,]*[\s-]?(\p{Script=Han}|\p{L}+)/gu;
 
-/** "…, so rewrite it with lodash": beside the leave, work is asked for. */
+/** "…, so rewrite it with lodash", "…, from now on after every step": beside the leave, something is asked for. */
 function saysMore(sentence: string, lifts: readonly Lift[]): boolean {
   const lifted = new Set(lifts.map(({ clause }) => clause));
   const others = [...clausesOf(sentence)].filter(({ text }) => !lifted.has(plainText(text)));
-  return others.some(({ text }) => asksForWork(text) || asksForThing(text));
+  return others.some(({ text }) => asksForWork(text) || asksForThing(text) || replacesOutright(text));
 }

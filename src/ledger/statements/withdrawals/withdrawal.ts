@@ -44,11 +44,16 @@ const INSTEAD_OF = /\b(?:instead of|rather than)\b/gu;
 
 /** "I changed my mind on the port": what it is about is named, and nothing else is meant. */
 export function changedAbout(sentence: string): string | undefined {
-  return CHANGED_ABOUT.exec(plainText(sentence))?.[1];
+  const lower = plainText(sentence);
+  return (CHANGED_ABOUT.exec(lower) ?? ABOUT_CHANGED.exec(lower))?.[1];
 }
 
 const CHANGED_ABOUT =
   /(?:\b(?:changed my mind|change of (?:mind|heart)|(?:having|have) second thoughts) (?:on|about|regarding|concerning)|cambi(?:é|ado) de (?:idea|opinión) (?:sobre|con|en|respecto a)|mudei de (?:ideia|opinião) (?:sobre|quanto a|em relação a)|anders überlegt (?:bei|mit|wegen)|changé d'avis (?:sur|pour|concernant)) ([^,:;.!?]{2,60})/u;
+
+/** "About the port: I changed my mind". */
+const ABOUT_CHANGED =
+  /(?:^|[.;!] |(?<=^and |^oh |^also ))(?:about|as for|on|regarding|wegen|bei|zu|sobre|en cuanto a|quanto a|pour|concernant|à propos de) ([^,:;.!?]{2,60})[,:;–—-]{1,2} (?:\S+ ){0,3}(?:changed my mind|change of (?:mind|heart)|second thoughts|anders überlegt|cambi(?:é|ado) de (?:idea|opinión)|mudei de (?:ideia|opinião)|changé d'avis)(?!\p{L})/u;
 
 const findReset = createPhraseFinder(RESET_CUES);
 const findRetraction = createPhraseFinder(RETRACTION_CUES);
