@@ -45,6 +45,12 @@ describe("the items of a report that ask the user", () => {
     ["quoted", '- `confirm`: "Do you want me to delete it?"', []],
     ["inside of code", "```md\n- Shall I use it?\n```\nDone.", []],
     ["that are no items", "Shall I go on? I have stopped.", []],
+    [
+      "at the end of a paragraph, of what is said before it",
+      "The menu is in.\n\nI left one thing: the card lacks the price. Should they both show it?\n\n**Still open**\n\n- the logo",
+      ["I left one thing: the card lacks the price. Should they both show it?"],
+    ],
+    ["that the next words answer", "Should the card expire? It does, after a day.\n\nDone.", []],
   ])("%s", (_, text, asked) => expect(askedItems(text)).toEqual(asked));
 
   it("are each told as awaiting the user, with the question whole", () => {

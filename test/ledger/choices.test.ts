@@ -8,6 +8,7 @@ import { factsOf } from "../../src/brief/items/facts-of.ts";
 
 const LIST = "Three ways:\n1. Use SQLite with WAL.\n2. **Postgres**: heavier.\n3. Flat files.\nWhich one?";
 const OPTIONS = "Option one is a wired sensor grid. Option two is a set of radio loggers.";
+const POINTS = "Plan\n1. parser\n2. pages\n\nTwo questions:\n1. **Layout**";
 const EITHER = "We could rent the old mill or the town hall.";
 
 describe("an option that is pointed at", () => {
@@ -19,6 +20,11 @@ describe("an option that is pointed at", () => {
     ["let's do 3", LIST, "Flat files"],
     ["Go with the last one.", LIST, "Flat files"],
     ["B", "A) cron\nB) systemd timer", "systemd timer"],
+    [
+      "the second one, people post links",
+      `${POINTS}\n   - (a) one page\n   - (b) a page each\n2. **Bad rows**`,
+      "a page each",
+    ],
     ["die zweite bitte", LIST, "Postgres: heavier"],
     ["Nimm lieber den dritten Vorschlag.", LIST, "Flat files"],
     ["la primera", LIST, "Use SQLite with WAL"],
@@ -77,6 +83,7 @@ describe("an option that is pointed at", () => {
     ["la vierte", "No list was given."],
     ["第二个测试失败了", LIST],
     ["2番目のテストが落ちます", LIST],
+    ["2", `${POINTS}\n   - (a) one page\n   - (b) a page each\n2. **Bad rows**`],
   ])("is none in: %s", (sentence, offer) => expect(chosenOption(sentence, offer)).toBeUndefined());
 
   it("is kept as the user's decision, with the words that chose it", () => {

@@ -81,15 +81,24 @@ export function noteConditionalLeave(book: FactBook, { source }: UserTurn, sente
 /** The same with a change of mind about what a rule names: "about the crossed-out ones, I changed my mind: show them in grey". */
 export function noteChangedMind(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
   for (const [index, { text }] of sentences.entries()) {
-    const subject = looseWords(changedAbout(text) ?? "");
+    const about = changedAbout(text) ?? "";
+    const subject = looseWords(about);
     if (subject.length === 0) continue;
-    const later = clipEnd(onOneLine(`${text} ${sentences[index + 1]?.text ?? ""}`).trim(), LONGEST);
+    const told = `${fromSubject(text, about)} ${sentences[index + 1]?.text ?? ""}`;
+    const later = clipEnd(onOneLine(told).trim(), LONGEST);
     for (const rule of book.current("constraint")) {
       if (rule.source.messageID === source.messageID) continue;
       const words = new Set(looseWords(rule.text));
       if (subject.every((word) => words.has(word))) note(rule, { later });
     }
   }
+}
+
+/** "Works now, 18:30. about the port: …", which no capital cuts in two. */
+function fromSubject(text: string, about: string): string {
+  const before = text.slice(0, Math.max(0, text.toLowerCase().indexOf(about)));
+  const cut = Math.max(...[". ", "! ", "; "].map((end) => before.lastIndexOf(end)));
+  return text.slice(cut + 1).trim();
 }
 
 const LEAVE =

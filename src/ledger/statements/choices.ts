@@ -6,7 +6,7 @@ import { holdsQuestion } from "../question-marks.ts";
 export function chosenOption(sentence: string, offer: string): string | undefined {
   const place = placeOf(sentence);
   if (place === undefined) return undefined;
-  const options = optionsIn(offer);
+  const options = optionsIn(offer, sentence);
   return options.length < 2 ? undefined : options.at(place);
 }
 
@@ -101,10 +101,14 @@ const PLACES: Readonly<Record<string, number>> = {
 };
 
 /** The alternatives of a text: the list of numbered or lettered items that it offers, else the last "X or Y". */
-function optionsIn(text: string): readonly string[] {
-  const lists = listedOptions(text);
-  if (lists.every(({ items }) => items.length < 2)) return eitherOr(text);
-  return offeredList(text, lists)?.items ?? [];
+function optionsIn(text: string, answer: string): readonly string[] {
+  const lists = listedOptions(text).filter(({ items }) => items.length > 1);
+  if (lists.length === 0) return eitherOr(text);
+  const offered = offeredList(text, lists);
+  if (offered !== undefined) return offered.items;
+  // Who letters the one and numbers the others sets it apart as the choice.
+  const [lettered, ...others] = lists.filter(({ isLettered }) => isLettered);
+  return lettered === undefined || others.length > 0 || /\d/u.test(answer) ? [] : lettered.items;
 }
 
 interface Options {

@@ -149,8 +149,20 @@ function isBackground({ data }: FactOf<"value">, turn: FactOf<"request"> | undef
 function backgroundItem(fact: FactOf<"value">, now: number): BriefItem {
   const item = statementItem(fact, "criticalContext", { priority: 2, now });
   const share = (fact.data?.specifics ?? 0) === 0 ? LEAST : 1;
-  return { ...item, value: item.value * share, readable: () => [`At the time: ${item.whole}`] };
+  const lead = fact.text.split(CLAUSE_END).some(defines) ? "" : "At the time: ";
+  return { ...item, value: item.value * share, readable: () => [lead + item.whole] };
 }
+
+/** "The club colour is #1d4e6b" is so whatever was done; that a total is 12 too low was mended. */
+function defines(clause: string): boolean {
+  return DEFINES.test(clause) && !OF_ITS_TIME.test(clause);
+}
+
+const CLAUSE_END = /[,;.!?](?:\s|$)/u;
+const DEFINES =
+  /(?<!\p{L})(?:is|are|means|ist|sind|heißt|es|son|é|são|est|sont) (?:\S+ ){0,3}["'`#]?(?:\d|#\w|\p{Lu})/u;
+const OF_ITS_TIME =
+  /(?<!\p{L})(?:wrong|broken|missing|failing|slow|empty|twice|late|low|high|off|instead|still|now|today|again|right now|currently|yesterday|it|there|falsch|kaputt|fehlt|leer|noch|jetzt|heute|mal|falta|vacío|ahora|hoy|errado|agora|faux|cassé|vide|maintenant|aujourd'hui|already|only)(?!\p{L})/iu;
 
 const LEAST = 0.2;
 

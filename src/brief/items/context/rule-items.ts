@@ -14,11 +14,12 @@ import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { CHOOSING, isImperative } from "../../../ledger/statements/statement.ts";
 import { onOneLine } from "../../../ledger/one-line.ts";
 
-/** Every rule that stands, in the order of their first statement. */
+/** Every rule that stands, in the order of their first statement; behind them what was said for work that is done. */
 export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const spoken = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
   const taken = new Set(of("request").flatMap((fact) => (isTakenUp(fact) ? fact.source.messageID : [])));
   const done = new Map(of("request").flatMap((fact) => (isDone(fact) ? [[fact.source.messageID, fact.text]] : [])));
+  const worked = new Set(of("request").flatMap((fact) => (isWorkedOff(fact) ? fact.source.messageID : [])));
   const rules = of("constraint")
     .filter((fact) => !isTask(fact, taken) && !isFulfilled(fact, done.get(fact.source.messageID)))
     .map(withException);
@@ -27,18 +28,28 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const current = asked?.data?.state === "open" ? asked.source.messageID : undefined;
   // In force or not: either may speak of what a rule was said with.
   const told = STATED_KINDS.flatMap((kind) => [...of(kind), ...of(kind, "superseded")]);
-  return saidTogether(rules, told).map(({ fact, states, said }) => {
-    // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
-    const isPassing = fact.data?.passing === true;
-    const yields = isPassing || fact.data?.implied === true;
-    // What is asked right now says itself what was said with it.
-    const isOfNow = yields && fact.source.messageID === current;
-    const item = { ...statementItem(fact, "constraints", { priority: isOfNow ? 2 : yields ? 1 : 0, now }), states };
-    if (holdsItems(fact.text)) return listItem(item, fact.text);
-    if (said !== fact.text && !isPassing) return inSentence(item, fact.text, onOneLine(said));
-    if (!(isPassing && isBan(fact)) && !pointsAway(fact.text)) return item;
-    return withScope(item, spoken.get(fact.source.messageID) ?? "", beside.get(fact.source.messageID) ?? []);
-  });
+  const isOver = (fact: FactOf<"constraint">): boolean =>
+    mayYield(fact) && worked.has(fact.source.messageID) && isOfItsWork(fact);
+  const listed = saidTogether(rules, told);
+  return [...listed.filter(({ fact }) => !isOver(fact)), ...listed.filter(({ fact }) => isOver(fact))].map(
+    ({ fact, states, said }) => {
+      // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
+      const isPassing = fact.data?.passing === true;
+      const yields = mayYield(fact);
+      // What is asked right now says itself what was said with it.
+      const isOfNow = yields && fact.source.messageID === current;
+      const item = { ...statementItem(fact, "constraints", { priority: isOfNow ? 2 : yields ? 1 : 0, now }), states };
+      if (isOver(fact)) return ofDoneWork(item);
+      if (holdsItems(fact.text)) return listItem(item, fact.text);
+      if (said !== fact.text && !isPassing) return inSentence(item, fact.text, onOneLine(said));
+      if (!(isPassing && isBan(fact)) && !pointsAway(fact.text)) return item;
+      return withScope(item, spoken.get(fact.source.messageID) ?? "", beside.get(fact.source.messageID) ?? []);
+    },
+  );
+}
+
+function mayYield({ data }: FactOf<"constraint">): boolean {
+  return data?.passing === true || data?.implied === true;
 }
 
 function byTurn(rules: readonly FactOf<"constraint">[]): ReadonlyMap<string, readonly FactOf<"constraint">[]> {
@@ -106,6 +117,21 @@ function isDone({ data }: FactOf<"request">): boolean {
   return data?.state === "done";
 }
 
+function isWorkedOff({ data }: FactOf<"request">): boolean {
+  return data?.state === "done" && data.begun === true;
+}
+
+/** Neither how long it holds, nor a habit, nor a word for all cases says that it was meant beyond the work it was said with. */
+function isOfItsWork({ text, data }: FactOf<"constraint">): boolean {
+  const isHabit = data?.topic !== undefined && !data.topic.startsWith("about:");
+  return data?.temporary !== true && data?.later === undefined && !isHabit && !STANDS.test(plainText(text));
+}
+
+/** "Dates like 1-10-2026", said with the work on a letter: it tells how that was to be done, and may bind who touches it again. */
+function ofDoneWork(item: BriefItem): BriefItem {
+  return { ...item, readable: () => [`Said for work now done: ${item.whole}`] };
+}
+
 /** What no cue calls a rule, and what asked for one act in a turn that is done: "I want to move those files". Leave for its points is used up. */
 function isFulfilled({ text, data }: FactOf<"constraint">, turn: string | undefined): boolean {
   if (turn !== undefined && data?.polarity === "may" && OF_ITS_POINTS.test(plainText(text))) return true;
@@ -129,6 +155,11 @@ const NEXT_DEED = /^(?:and )?(?:now|then|next|ok now|first),? (?:please )?(\p{L}
 const LASTS =
   /(?<!\p{L})(?:always|never|every|each|whenever|any|all|only|from now on|from here on|must|not|no|without|before|after|if|when|until|unless|don't|dont)(?!\p{L})/u;
 
+const STANDS = new RegExp(
+  String.raw`${LASTS.source}|(?<!\p{L})(?:stays?|remains?|keeps?|still|immer|nie|jede\p{L}*|bleib\p{L}*|siempre|nunca|cada|sigue\p{L}*|sempre|fica\p{L}*|toujours|jamais|chaque|reste\p{L}*)(?!\p{L})|总是|都|必ず|常に`,
+  "u",
+);
+
 /** "You can commit each of the three when the tests are green." */
 const OF_ITS_POINTS =
   /(?<!\p{L})(?:each|all|both) of (?:them|(?:the|these|those|your) (?:two|three|four|five|six|\d{1,2}|steps|items|points|tasks|parts))(?!\p{L})/u;
@@ -144,10 +175,18 @@ function isOrdered({ head, start, end }: HeadedList, at: number): boolean {
 const ORDERS = /\b(?:want|need|like) you to$|^(?:please|todos?|to do|do (?:this|these|the following))$/;
 
 function pointsAway(rule: string): boolean {
-  const lower = rule.toLowerCase();
-  if (POINTS.test(lower)) return ENDS_POINTING.test(lower) || topicCount(rule, SAYS_ENOUGH) < SAYS_ENOUGH;
+  const lower = withoutReason(rule.toLowerCase());
+  if (POINTS.test(lower)) return ENDS_POINTING.test(lower) || topicCount(lower, SAYS_ENOUGH) < SAYS_ENOUGH;
   return rule.length <= LONGEST_BARE && BARE.test(lower);
 }
+
+/** "Don't run it, that's the live site": the reason does not say what is meant either. */
+function withoutReason(lower: string): string {
+  return lower.replace(REASON, "");
+}
+
+const REASON =
+  /,? (?:that['’]?s|because|'?cause|cos|since|it['’]?s|i(?:['’]ll|['’]m| want| do| will)?|denn|weil|das ist|es que|porque|c['’]est|parce que) .*$/su;
 
 /** "Keep answers short, I read these on a tablet" can be understood alone; "never deploy staging builds to them" cannot. */
 const SAYS_ENOUGH = 4;

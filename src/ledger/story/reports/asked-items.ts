@@ -89,7 +89,7 @@ function askedIn({ text, isAnnounced, isProse }: Item): string | undefined {
 
 /** What the agent itself would do. */
 const ASKS_LEAVE =
-  /(?<!\p{L})(?:(?:shall|should|may) i|(?:do you )?want me to|would you like me to|soll ich|darf ich|(?:lo|la|los|las) (?:hago|dejo|borro)|quieres? que|posso|quer que eu|dois-je|veux-tu que je)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:shall|should|may) i|^(?:(?:and|or|so) )?should (?:it|they|this|that|these|those|the \p{L}+|your \p{L}+)|^(?:soll|sollen) (?:es|sie|das|der|die|den)|(?:do you )?want me to|would you like me to|soll ich|darf ich|(?:lo|la|los|las) (?:hago|dejo|borro)|quieres? que|posso|quer que eu|dois-je|veux-tu que je)(?!\p{L})/iu;
 /** What somebody wants to be told before he goes on. */
 const ASKS_USER =
   /(?<!\p{L})(?:(?:shall|should|may|can|could) (?:i|we)|do you (?:want|prefer|need|mind)|would you|want me to|which|(?:is|are) (?:that|this|it|these|those|the \S+)(?: \S+){0,4} (?:ok|okay|fine|right|all right|alright|good|acceptable|enough)|ok|okay|or|soll(?:en)? (?:ich|wir)|möchtest du|willst du|passt (?:das|dir)|welche\p{L}*|oder|(?:le|te|les) parece|quieres?|prefieres?|puedo|cuál|posso|quer(?:es)? que|prefere|devo|qual|dois-je|veux-tu|voulez-vous|quel\p{L}*)(?!\p{L})|要不要|是否|可以吗|ますか|でしょうか/iu;
@@ -116,4 +116,4 @@ export function leansOn(question: string, before: string): boolean {
 const BARE_OFFER =
   /^(?:shall|should|may|can) (?:i|we)\?$|^(?:do you )?want me to\?$|^soll(?:en)? (?:ich|wir)\?$|^(?:lo|la|los) hago\?$|^posso\?$|^je le fais \?$/iu;
 
-const POINTS = /(?<!\p{L})(?:it|that|this|them|those|these|das|es|sie|lo|la|eso|isso|ça|le|cela)(?!\p{L})/iu;
+const POINTS = /(?<!\p{L})(?:it|they|that|this|them|those|these|das|es|sie|lo|la|eso|isso|ça|le|cela)(?!\p{L})/iu;

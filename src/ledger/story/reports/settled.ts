@@ -1,4 +1,5 @@
 /** Whether an assistant's sentence settles something, or merely announces, finds or describes. Pure. */
+import { allDoneBut } from "../../lexicon/all-done.ts";
 import { plainText } from "../../phrases.ts";
 import { takesCourse } from "../../lexicon/courses.ts";
 import { wordSet } from "../../lexicon/lists.ts";
@@ -7,6 +8,8 @@ import { wordSet } from "../../lexicon/lists.ts";
 export function decides(sentence: string): boolean {
   const text = plainText(sentence);
   if (SETTLES.test(text)) return true;
+  // "All of it is done except the archive, which I left alone" reports.
+  if (allDoneBut(sentence) !== undefined) return false;
   if (CONDITIONAL.test(text)) return false;
   if (takesCourse(text)) return true;
   return CONTRASTS.some((words) => text.includes(words)) && prefers(text);
