@@ -29,8 +29,16 @@ describe("what no cue calls a rule", () => {
     "Write the letter. Raku stays raku.",
     "Write the letter. Don't sign it in my name.",
     "Write the letter. Every page gets a number.",
+    "Write the letter. Errors go to Sentry.",
+    "Schreib den Brief. Niemand fasst prod an.",
+    "写信。客户数据不能出境。",
   ])("stands as it is where it says that it holds: %s", (turn) => {
     expect(pageAfter(turn).constraints.join("\n")).not.toContain(SAID);
+  });
+
+  it("stays in front of a rule that means it", () => {
+    const { constraints } = pageAfter("Write the letter. `band` is personal data. It must not appear in any log line.");
+    expect(constraints.join("\n")).toContain("personal data.\nIt must not appear");
   });
 
   it("stands as it is while the work is not done", () => {

@@ -904,6 +904,8 @@ it("says of a question behind a commit that the work for the request is in it", 
     "Get the user's answer to the question under Blocked: what was changed for the current request is committed";
   const more = assistantSays("Done and committed. Shall I write a test for the restart as well?");
   expect(nextAfter(ask, edit("src/export.ts"), commit, more)).toBe(committed);
+  const half = assistantSays("The export is fixed. Before I add the import: CSV or JSON?");
+  expect(nextAfter(ask, edit("src/export.ts"), half)).toBe(GET);
   const reported =
     "Get the user's answer to the question under Blocked; the last report says what was done for the current request";
   expect(nextAfter(ask, commit, edit("src/export.ts"), more)).toBe(reported);

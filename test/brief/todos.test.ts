@@ -249,7 +249,9 @@ describe("a list that was not written again", () => {
 
   it.each([
     ["Done and committed, 12 tests pass.", false],
-    ["The component is called memo everywhere, and committed.", false],
+    ["Done. Updating registry.json comes next.", true],
+    ["Done, the component is called memo.", true],
+    ["All steps are done except the last one.", true],
     ["All of it is done except the registry, which I left alone.", true],
     ["Done, but registry.json is not written yet.", true],
     ["The first part is in place, and committed.", true],

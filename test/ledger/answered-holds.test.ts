@@ -41,6 +41,8 @@ describe("what was said of one answer", () => {
     ["Clean up the imports. Don't commit yet, just a list of what you changed.", "Now do the same in the tests."],
     ["Don't drop the old column yet, only a plan.", "Write the migration that adds the new one."],
     ["Only read from the replica. How many users are there?", "Write a report of the churn."],
+    ["Don't change anything yet in prod/, just tell me what's in there.", "Fix the parser."],
+    ["Don't fix anything yet, just tell me what is broken.", "Write me a list of the callers."],
   ])("is none where it holds each time anew: %s", (asked, order) => {
     expect(rulesAfter(userSays(asked), answer, userSays(order))).not.toBe("");
   });

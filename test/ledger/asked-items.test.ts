@@ -50,6 +50,7 @@ describe("the items of a report that ask the user", () => {
       "The menu is in.\n\nI left one thing: the card lacks the price. Should they both show it?\n\n**Still open**\n\n- the logo",
       ["I left one thing: the card lacks the price. Should they both show it?"],
     ],
+    ["that only suppose", "The export is in.\n\nShould the disk be full?\n\nThen it logs a warning.\n\nDone.", []],
     ["that the next words answer", "Should the card expire? It does, after a day.\n\nDone.", []],
   ])("%s", (_, text, asked) => expect(askedItems(text)).toEqual(asked));
 

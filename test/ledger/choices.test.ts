@@ -84,6 +84,7 @@ describe("an option that is pointed at", () => {
     ["第二个测试失败了", LIST],
     ["2番目のテストが落ちます", LIST],
     ["2", `${POINTS}\n   - (a) one page\n   - (b) a page each\n2. **Bad rows**`],
+    ["the second one", "Steps:\na) start it\nb) log in twice\n\nWays to go:\n1. Redis\n2. Postgres"],
   ])("is none in: %s", (sentence, offer) => expect(chosenOption(sentence, offer)).toBeUndefined());
 
   it("is kept as the user's decision, with the words that chose it", () => {

@@ -55,6 +55,12 @@ it.each([
   ["Don't bake until the tasting.", "you can start the tasting."],
   ["Keep the lid on until the dough is done.", "the first half of the dough is done"],
   ["Don't push until CI is green.", "CI is green again, go on with the sidebar"],
+  ["Don't restart the server while Tom is away.", "Tom is away again, mend the sidebar"],
+  ["Don't restart the server until Tom is back.", "Tom is back on monday."],
+  ["Don't restart the server until Tom is back.", "Tom's branch is back."],
+  ["Don't delete the old bucket until the copy is finished.", "The copy is finished to 80%"],
+  ["Don't merge into main until the release is out.", "the release candidate is out. Test it."],
+  ["Don't merge until the customer has confirmed.", "the customer has confirmed the logo"],
 ])("%s goes on behind: %s", (rule, later) => {
   expect(rulesAfter(rule, later)).toContain(rule);
 });
@@ -64,6 +70,11 @@ it.each([
   ["Never show the sold out ones on the page.", "I changed my mind about the sold out ones. Show them in grey."],
 ])("a change of mind about what a rule names stands beside it: %s %s", (rule, later) => {
   expect(rulesAfter(rule, later)).toContain(`(later: ${later}`);
+});
+
+it("a change of mind about one word of a rule is about something else", () => {
+  const rules = rulesAfter("Never store card numbers.", "About the card, changed my mind: make it blue.");
+  expect(rules).toBe("Never store card numbers.");
 });
 
 it("a true word on the end of a ban is not overwritten by leave", () => {

@@ -47,6 +47,13 @@ it.each([
     "pattern matching",
   ],
   ["The door code is 5512.", "The new door code is 9034.", "5512"],
+  ["The release is called Falcon.", "The release is called Heron, not what I said.", "Falcon"],
+  [
+    "All endpoints have to return snake_case keys because the mobile app of the partner expects it.",
+    "Endpoints now return camelCase keys.",
+    "snake_case",
+  ],
+  ["The tests must run on Node 18 and on Windows in the nightly pipeline.", "Tests now run on Node 22.", "Node 18"],
   ["The door code is 5512.", "Here is the new door code: 9034", "5512"],
   ["Der Server steht in Kiel.", "Der Server ist nach Lübeck umgezogen.", "Kiel"],
   ["Der Beitrag beträgt 30 Euro.", "Der Beitrag beträgt ab Mai 35 Euro.", "30 Euro"],

@@ -216,6 +216,15 @@ describe("a rule that no longer holds", () => {
     ["Don't touch fare.toml for now.", "fare.toml is free again."],
     ["No pushing.", "You can push again."],
     ["Still no commit.", "Looks good, you can commit again."],
+    ["Don't change the schema.", "The schema can be changed again."],
+    [
+      "Until Hanna is done do NOT change what scan prints.",
+      "Hanna is finished since this morning so scan can change again, go on.",
+    ],
+    [
+      "Ines is on test/fare.test.js. Until I say it's merged, don't touch that file.",
+      "Ines' commit is in main now, so fare.test.js is free again.",
+    ],
     ["Don't touch fare.toml.", "Forget what I said about fare.toml."],
     ["Don't touch fare.toml.", "The fare.toml freeze is over."],
     ["No toques fare.sql.", "Ya puedes tocar fare.sql."],

@@ -15,9 +15,9 @@ export const UNTIL_TOLD: RegExp = /(?<!\p{L})until you(?:'ve| have) (?:told|show
 export const TELL_FIRST: RegExp =
   /(?<!\p{L})(?:tell|show|explain to) me first (?:what|how|which|where|why)(?!\p{L})|(?:muéstr\p{L}*|d[íi]game|dime|expl[íi]que\p{L}*|cuénte\p{L}*) primero (?:qué|cómo|cuál\p{L}*|dónde|por qué)(?!\p{L})|primero (?:muéstr|d[íi]ga|d[íi]me|expl[íi]c|cuént)\p{L}* (?:qué|cómo|cuál\p{L}*|dónde|por qué)(?!\p{L})|(?:zeig|sag|erklär) mir (?:erst|zuerst) (?:was|wie|welche\p{L}*|wo|warum)(?!\p{L})|(?:montre|dis|explique)-moi d'abord (?:ce que|comment|où|pourquoi|quel\p{L}*)(?!\p{L})|(?:mostre|diga|explique)(?:-me)? primeiro (?:o que|como|qual|onde|por que)(?!\p{L})/u;
 
-/** "Don't do anything yet, just tell me." */
+/** "Don't do anything yet, just tell me", "no code yet, give me the options". */
 export const JUST_TELL: RegExp =
-  /(?<!\p{L})(?:just|only) (?:tell|show|explain|answer)(?!\p{L})|(?:sag|zeig|erklär)\p{L}{0,2} (?:es )?mir (?:nur|bloß)(?!\p{L})|nur (?:sagen|zeigen|erklären)(?!\p{L})|(?:solo|sólo|só) (?:d[íi]me|d[íi]game|me diga|explic|expliqu|muéstr|mostre)\p{L}*|(?:dis|explique|montre)-moi (?:juste|seulement)(?!\p{L})|juste (?:me dire|dis|explique)(?!\p{L})|(?:只|先)(?:告诉我|说说|解释)|教えて(?:だけ|くれるだけ)/u;
+  /(?<!\p{L})(?:just|only) (?:tell|show|explain|answer)(?!\p{L})|(?<!\p{L})(?:give|tell|show|list) me (?:the |some |two |three |your |a few )?(?:options|ideas|ways|plan|list|alternatives)(?!\p{L})|(?:sag|zeig|erklär)\p{L}{0,2} (?:es )?mir (?:nur|bloß)(?!\p{L})|nur (?:sagen|zeigen|erklären)(?!\p{L})|(?:solo|sólo|só) (?:d[íi]me|d[íi]game|me diga|explic|expliqu|muéstr|mostre)\p{L}*|(?:dis|explique|montre)-moi (?:juste|seulement)(?!\p{L})|juste (?:me dire|dis|explique)(?!\p{L})|(?:只|先)(?:告诉我|说说|解释)|教えて(?:だけ|くれるだけ)/u;
 
 /** "Before any deploy", "bevor du committest": what comes again and again. */
 export const RECURS: RegExp =

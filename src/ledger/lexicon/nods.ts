@@ -5,8 +5,7 @@ import { wordList, wordSet } from "./lists.ts";
 import { holdsQuestion } from "../question-marks.ts";
 
 const NOD_WORDS =
-  wordSet(`ok okay yes yep yeah yup sure right alright great good perfect nice cool fine thanks thank thx ty cheers you
-  ah aha oh hm hmm mhm
+  wordSet(`ok okay yes yep yeah yup sure right alright great good perfect nice cool fine thanks thank thx cheers you
   continue proceed go going on ahead keep carry move moving along forward resume sounds looks
   let's lets let us we please and then now so just do it that this
   ja gut danke bitte weiter mach machen wir los

@@ -25,7 +25,7 @@ import { endStatement } from "../statements/replacement/stale-words.ts";
 
 /** Ends them where the request asks for work: who asks on, or for another look, has not left them. */
 export function endAnsweredHolds(book: FactBook, request: FactOf<"request">): void {
-  if (!asksForWork(request)) return;
+  if (!asksForWork(request) || ASKS_FOR_PAPER.test(request.text)) return;
   for (const rule of book.current("constraint")) {
     const isOther = rule.source.messageID === request.source.messageID || kindOf(book, rule) !== "answer";
     if (!isOther && isAnswered(book, rule)) endStatement(book, rule);
@@ -96,7 +96,7 @@ const HOLDS_WORK =
 
 /** "Don't build it yet". */
 const BARE_HOLD =
-  /^(?:do not|don't|dont) (?:(?:build|implement|start|code|write)(?: (?:it|this|that|anything))?|(?:do|change|fix|touch|edit) anything) (?:yet|for now)(?!\p{L})/u;
+  /^(?:do not|don't|dont) (?:(?:build|implement|start|code|write)(?: (?:it|this|that|anything))?|(?:do|change|fix|touch|edit) anything) (?:yet|for now)(?=[,.;!–-]|$| and| just| only)|^no (?:code|coding|changes|edits|implementation) (?:yet|for now)(?=[,.;!–-]|$)/u;
 
 /** The sentence that a rule was said in. */
 function sentenceOf(book: FactBook, rule: FactOf<"constraint">): string {

@@ -15,8 +15,14 @@ export function startWithDenial(text: string, from: number, start: number): numb
 /** A word in front of it denies it; or no cue calls it a rule, and it opens by denying, be it behind how long it holds. */
 export function isDenied(before: string, said: string, isImplied: boolean): boolean {
   if (before !== "" && DENIED.test(before)) return true;
-  return isImplied && OPENS_DENYING.test(plainText(said).replace(WHILE, ""));
+  if (!isImplied) return false;
+  const lower = plainText(said);
+  return OPENS_DENYING.test(lower.replace(WHILE, "")) || FORBIDS_BEHIND.test(lower);
 }
+
+/** "She imports this week, so until she is done do not change it": why and how long stand before the ban. */
+const FORBIDS_BEHIND =
+  /(?<!\p{L})(?:until|till|while|as long as) (?:\S{1,40} ){1,8}(?:do not|don't|dont|never) \p{L}{3,}|(?:,|(?<!\p{L})so) (?:please )?(?:do not|don't|dont|never) \p{L}{3,}/u;
 
 /** With a pronoun between: "no me haga commits", "ne me touche pas". */
 const OPENS_DENYING =

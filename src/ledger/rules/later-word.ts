@@ -10,7 +10,8 @@ import { onOneLine } from "../one-line.ts";
 import { createPhraseTest, plainText } from "../phrases.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { coreOf, holdsEachTime, isHeld, isWaiting } from "../statements/lifts/rule-core.ts";
-import { looseWords } from "../statements/replacement/loose-words.ts";
+import { looseStem, looseWords } from "../statements/replacement/loose-words.ts";
+import { wordList } from "../lexicon/lists.ts";
 import { endStatement } from "../statements/replacement/stale-words.ts";
 import { changedAbout } from "../statements/withdrawals/withdrawal.ts";
 import { sharesAny } from "../words.ts";
@@ -27,18 +28,20 @@ export function noteLaterWords(book: FactBook, { source }: UserTurn, sentences: 
     const words = new Set(looseWords(awaited));
     const later = told.findLast((sentence) => sharesAny(sentence.words, words));
     if (later === undefined) continue;
-    if (tellsJustThat(later.text, awaited)) endStatement(book, rule);
+    if (!WHILE.test(rule.text) && tellsJustThat(later.text, awaited)) endStatement(book, rule);
     else note(rule, { later: onOneLine(later.text) });
   }
 }
 
-/** "Jens is back", of what holds "until Jens is back": a clause that speaks of the same one and has all its words. */
+/** "Jens is back", of what holds "until Jens is back": a clause that has all its words, in their order, and hardly another. */
 function tellsJustThat(sentence: string, awaited: string): boolean {
-  const end = spelledOut(awaited.replace(SAYS_SO, ""));
+  const end = spelledOut(awaited);
   const words = looseWords(end);
   const isThat = (clause: string): boolean => {
-    const told = looseWords(clause);
-    return told[0] === words[0] && (words.length > 1 || isReturn(end)) && words.every((word) => told.includes(word));
+    const told = looseWords(clause).filter((word) => !JUST_NOW.has(word));
+    return (
+      (words.length > 1 || isReturn(end)) && told.length === words.length && words.every((word) => told.includes(word))
+    );
   };
   if (words.length === 0 || COMES_AGAIN.test(end) || NOT_SO.test(sentence)) return false;
   return spelledOut(sentence).split(CLAUSE_END).some(isThat);
@@ -48,7 +51,13 @@ function tellsJustThat(sentence: string, awaited: string): boolean {
 const COMES_AGAIN =
   /(?<!\p{L})(?:ci|tests?|build|builds|checks?|pipeline|linter?|suite|pruebas|testes|prüfungen)(?!\p{L})/u;
 
-const CLAUSE_END = /[,;:.!–—]\s+/u;
+const CLAUSE_END = /[,;.!–—]\s+/u;
+/** Since when it is so, and that it was awaited. */
+const JUST_NOW: ReadonlySet<string> = new Set(
+  wordList(
+    "ok okay so well finally already now again since today this morning noon also jetzt endlich schon wieder seit heute früh ya por fin hoy agora já finalmente hoje enfin déjà maintenant aujourd'hui",
+  ).map(looseStem),
+);
 
 function spelledOut(text: string): string {
   return plainText(text)
@@ -59,10 +68,10 @@ function spelledOut(text: string): string {
 const EXPANDED: Readonly<Record<string, string>> = { s: " is", re: " are", ve: " have" };
 /** "Until I tell you that …" */
 const SAYS_SO =
-  /^\s*(?:i|we|you)(?:['’]ve| have)? (?:say|said|tell|told|confirm|confirmed|hear|heard|know)(?: you| me)?(?: that)?(?=\s)|^\s*(?:je|nous|on)(?: te| vous)? (?:dis|dise|disons|confirme) que(?=\s)|^\s*(?:ich|wir)(?: dir| euch)? (?:sage|sagen|bestätige),? dass(?=\s)|^\s*(?:yo )?(?:te |le )?(?:diga|confirme|avise) (?:de )?que(?=\s)|^\s*(?:eu )?(?:te )?(?:diga|confirme|avise) que(?=\s)/iu;
-/** Denied, supposed, hoped for or still to come. */
+  /^\s*(?:i|we|you)(?:['’]ve| have)? (?:say|said|tell|told|confirm|confirmed|hear|heard|know)(?: you| me)?(?: so| that)?(?=\s|$)|^\s*(?:je|nous|on)(?: te| vous)? (?:dis|dise|disons|confirme) que(?=\s)|^\s*(?:ich|wir)(?: dir| euch)? (?:sage|sagen|bestätige),? dass(?=\s)|^\s*(?:yo )?(?:te |le )?(?:diga|confirme|avise) (?:de )?que(?=\s)|^\s*(?:eu )?(?:te )?(?:diga|confirme|avise) que(?=\s)/iu;
+/** Denied, supposed, hoped for, in part or still to come. */
 const NOT_SO =
-  /(?<!\p{L})(?:not|never|no|nor|yet|if|when|once|until|till|unless|as soon as|after|before|will|would|might|may|maybe|should|could|hopefully|almost|nearly|soon|tomorrow|going to|nicht|kein\p{L}*|noch|wenn|falls|sobald|bis|wird|werden|bald|fast|morgen|cuando|si|hasta|casi|pronto|mañana|todavía|aún|não|quando|se|até|quase|amanhã|ainda|pas|quand|si|dès que|jusqu|presque|bientôt|demain|encore)(?!\p{L})|n['’]t(?!\p{L})|不|没|未|如果|まだ|たら|れば/iu;
+  /\d|%|[?？]|(?<!\p{L})(?:only|half|partly|mostly|first|second|one of|two|part|parts|every|each|by|next|erst|halb|teil\p{L}*|solo|só|seulement|media|metade|moitié|not|never|no|nor|yet|if|when|once|until|till|unless|as soon as|after|before|will|would|might|may|maybe|should|could|hopefully|almost|nearly|soon|tomorrow|going to|nicht|kein\p{L}*|noch|wenn|falls|sobald|bis|wird|werden|bald|fast|morgen|cuando|si|hasta|casi|pronto|mañana|todavía|aún|não|quando|se|até|quase|amanhã|ainda|pas|quand|si|dès que|jusqu|presque|bientôt|demain|encore)(?!\p{L})|n['’]t(?!\p{L})|不|没|未|如果|まだ|たら|れば/iu;
 
 /** The same with leave on a condition, which ends nothing by itself: "when that's done you can commit it". */
 export function noteConditionalLeave(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
@@ -81,18 +90,20 @@ export function noteConditionalLeave(book: FactBook, { source }: UserTurn, sente
 /** The same with a change of mind about what a rule names: "about the crossed-out ones, I changed my mind: show them in grey". */
 export function noteChangedMind(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
   for (const [index, { text }] of sentences.entries()) {
-    const about = changedAbout(text) ?? "";
-    const subject = looseWords(about);
-    if (subject.length === 0) continue;
+    const about = (changedAbout(text) ?? "").replace(ARTICLE, "");
+    if (!NAMES_ONE.test(about)) continue;
     const told = `${fromSubject(text, about)} ${sentences[index + 1]?.text ?? ""}`;
     const later = clipEnd(onOneLine(told).trim(), LONGEST);
     for (const rule of book.current("constraint")) {
       if (rule.source.messageID === source.messageID) continue;
-      const words = new Set(looseWords(rule.text));
-      if (subject.every((word) => words.has(word))) note(rule, { later });
+      if (plainText(rule.text).includes(about)) note(rule, { later });
     }
   }
 }
+
+const ARTICLE = /^(?:the|this|that|these|those|my|our|der|die|das|den|el|la|los|las|o|a|os|as|le|les) /u;
+/** One word alone ("the card") may be of anything ("card numbers"). */
+const NAMES_ONE = /\S \S|[\d./_-]/u;
 
 /** "Works now, 18:30. about the port: …", which no capital cuts in two. */
 function fromSubject(text: string, about: string): string {
@@ -121,10 +132,14 @@ function holdsForAWhile(rule: FactOf<"constraint">): boolean {
 const WHILE =
   /(?<!\p{L})(?:while|as long as|during|solange|während|mientras|durante|enquanto|tant que|pendant)(?!\p{L})|期间|的时候|間は|あいだ|中は/iu;
 
-/** Who or what it waits for, in its words. */
+/** Who or what it waits for, in its words: "Ana has answered", of "until you hear that Ana has answered don't …". */
 function awaitedBy({ text }: FactOf<"constraint">): string {
-  return UNTIL.exec(text)?.[1] ?? "";
+  const [awaited = ""] = (UNTIL.exec(text)?.[1] ?? "").split(RULE_BEHIND);
+  return awaited.replace(SAYS_SO, "");
 }
+
+const RULE_BEHIND =
+  /\s(?:please|pls|do not|don['’]t|dont|never|no|leave|keep|bitte|nicht|kein\p{L}*|lass|ne|não|nao|nada)\s/iu;
 
 /** "Until Ana has answered", up to the next comma. */
 const UNTIL =

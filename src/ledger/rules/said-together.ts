@@ -97,7 +97,7 @@ const TELLS_WHEN =
   /^(?:from (?:now|here) on|always|but only|only|ab jetzt|ab sofort|immer|nur|a partir de ahora|siempre|solo|a partir de agora|sempre|só|désormais|toujours|seulement),? (?:after|before|at|once|per|for|in|on|with|nach|vor|bei|mit|pro|después|antes|con|en|por|depois|com|em|après|avant|avec|par)\s/iu;
 
 /** "data/book.db is the real one, so do not touch it": without the name nobody knows what to leave alone. */
-const NAMES_FILE = /\w\.[a-z][a-z0-9]{0,4}(?![\p{L}\d])|[\w-]\/(?=[\s,;]|$)/u;
+export const NAMES_FILE: RegExp = /\w\.[a-z][a-z0-9]{0,4}(?![\p{L}\d])|[\w-]\/(?=[\s,;]|$)/u;
 const MEANS_IT = /(?<!\p{L})(?:it|them|that one|this one|that file|this file)(?!\p{L})/iu;
 
 const LONGEST_TOGETHER = 200;

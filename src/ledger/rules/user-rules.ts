@@ -14,6 +14,7 @@ import { keyOf } from "../statements/replacement/statement-key.ts";
 import { isWithdrawal } from "../statements/withdrawals/withdrawal.ts";
 import { dropsAny } from "../statements/withdrawals/withdrawn-facts.ts";
 import { topicOf } from "../statements/replacement/topics.ts";
+import { NAMES_FILE } from "./said-together.ts";
 import { onOneLine } from "../one-line.ts";
 
 interface RuleContext {
@@ -313,6 +314,9 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
   const lead = sentence === undefined ? "" : turn.slice(sentence.start, rule.start).trimEnd();
   if (lead.endsWith(":") && lead.length <= LONGEST_LEAD && POINTER.test(bare)) return `${lead} ${bare}`;
   if (sentence !== undefined && leansOn(lead, bare)) return onOneLine(turn.slice(sentence.start, rule.end));
+  const before = sentences.findLast(({ start }) => sentence !== undefined && start < sentence.start);
+  if (before !== undefined && THAT_FILE.test(bare) && !NAMES_FILE.test(bare) && NAMES_FILE.test(before.text))
+    return onOneLine(turn.slice(before.start, rule.end));
   const pointsBack =
     bare.length <= 60 && (OBJECT.test(bare) || (POINTER.test(bare) && topicOf(bare).concepts.length <= 1));
   const start = pointsBack
@@ -322,6 +326,9 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
   if (start === undefined || ITEM_BETWEEN.test(turn.slice(start, rule.start))) return bare;
   return onOneLine(turn.slice(start, rule.end));
 }
+
+/** "Ines is on test/http.js. Until I say so, don't touch that file". */
+const THAT_FILE = /(?<!\p{L})(?:that|this|the same) (?:file|folder|directory|script|module|page)(?!\p{L})/iu;
 
 /** So do lines of figures, which are examples. */
 const ITEM_BETWEEN = /\n[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]|(?:^|\n)[ \t]*\d{3,}/u;

@@ -106,9 +106,9 @@ function optionsIn(text: string, answer: string): readonly string[] {
   if (lists.length === 0) return eitherOr(text);
   const offered = offeredList(text, lists);
   if (offered !== undefined) return offered.items;
-  // Who letters the one and numbers the others sets it apart as the choice.
-  const [lettered, ...others] = lists.filter(({ isLettered }) => isLettered);
-  return lettered === undefined || others.length > 0 || /\d/u.test(answer) ? [] : lettered.items;
+  // Inside of a numbered point letters are its ways to go.
+  const [inner, ...others] = lists.filter(({ isInner }) => isInner);
+  return inner === undefined || others.length > 0 || /\d/u.test(answer) ? [] : inner.items;
 }
 
 interface Options {
@@ -116,6 +116,8 @@ interface Options {
   start: number;
   end: number;
   isLettered: boolean;
+  /** Lettered, and set in. */
+  isInner: boolean;
 }
 
 /** Items in the order of their numbers or letters; a new first one begins a new list. */
@@ -125,7 +127,8 @@ function listedOptions(text: string): Options[] {
     const mark = (match[1] ?? match[2] ?? "").toLowerCase();
     const place = PLACES[mark] ?? -1;
     const isLettered = /^[a-d]$/u.test(mark);
-    if (place === 0) lists.push({ items: [], start: match.index, end: match.index, isLettered });
+    const isInner = isLettered && SET_IN.test(match[0]);
+    if (place === 0) lists.push({ items: [], start: match.index, end: match.index, isLettered, isInner });
     const list = lists.findLast((other) => other.isLettered === isLettered);
     if (list === undefined || place !== list.items.length || match[3] === undefined) continue;
     list.items.push(tidy(match[3]));
@@ -134,6 +137,8 @@ function listedOptions(text: string): Options[] {
   // What is asked point by point is no choice.
   return lists.filter(({ items }) => !items.every((item) => item.endsWith("?")) || !items.some(isOwnQuestion));
 }
+
+const SET_IN = /^\n*[ \t]{2}/u;
 
 /** "A or B?", "If B, shall I …?": each is answered for itself; "Use Redis?" proposes. */
 function isOwnQuestion(item: string): boolean {

@@ -31,21 +31,21 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const isOver = (fact: FactOf<"constraint">): boolean =>
     mayYield(fact) && worked.has(fact.source.messageID) && isOfItsWork(fact);
   const listed = saidTogether(rules, told);
-  return [...listed.filter(({ fact }) => !isOver(fact)), ...listed.filter(({ fact }) => isOver(fact))].map(
-    ({ fact, states, said }) => {
-      // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
-      const isPassing = fact.data?.passing === true;
-      const yields = mayYield(fact);
-      // What is asked right now says itself what was said with it.
-      const isOfNow = yields && fact.source.messageID === current;
-      const item = { ...statementItem(fact, "constraints", { priority: isOfNow ? 2 : yields ? 1 : 0, now }), states };
-      if (isOver(fact)) return ofDoneWork(item);
-      if (holdsItems(fact.text)) return listItem(item, fact.text);
-      if (said !== fact.text && !isPassing) return inSentence(item, fact.text, onOneLine(said));
-      if (!(isPassing && isBan(fact)) && !pointsAway(fact.text)) return item;
-      return withScope(item, spoken.get(fact.source.messageID) ?? "", beside.get(fact.source.messageID) ?? []);
-    },
-  );
+  const over = new Set(listed.filter(({ fact }, at) => isOver(fact) && !isMeantBy(fact, listed[at + 1]?.fact)));
+  return [...listed.filter((rule) => !over.has(rule)), ...over].map((rule) => {
+    const { fact, states, said } = rule;
+    // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
+    const isPassing = fact.data?.passing === true;
+    const yields = mayYield(fact);
+    // What is asked right now says itself what was said with it.
+    const isOfNow = yields && fact.source.messageID === current;
+    const item = { ...statementItem(fact, "constraints", { priority: isOfNow ? 2 : yields ? 1 : 0, now }), states };
+    if (over.has(rule)) return ofDoneWork(item);
+    if (holdsItems(fact.text)) return listItem(item, fact.text);
+    if (said !== fact.text && !isPassing) return inSentence(item, fact.text, onOneLine(said));
+    if (!(isPassing && isBan(fact)) && !pointsAway(fact.text)) return item;
+    return withScope(item, spoken.get(fact.source.messageID) ?? "", beside.get(fact.source.messageID) ?? []);
+  });
 }
 
 function mayYield({ data }: FactOf<"constraint">): boolean {
@@ -124,8 +124,21 @@ function isWorkedOff({ data }: FactOf<"request">): boolean {
 /** Neither how long it holds, nor a habit, nor a word for all cases says that it was meant beyond the work it was said with. */
 function isOfItsWork({ text, data }: FactOf<"constraint">): boolean {
   const isHabit = data?.topic !== undefined && !data.topic.startsWith("about:");
-  return data?.temporary !== true && data?.later === undefined && !isHabit && !STANDS.test(plainText(text));
+  if (data?.temporary === true || data?.later !== undefined || data?.polarity === "must-not" || isHabit) return false;
+  return !STANDS.test(plainText(text)) && !OF_A_KIND.test(text);
 }
+
+/** "Errors go to Sentry", "SQL goes in queries/": said of all of them. */
+const OF_A_KIND =
+  /^(?:and |also |btw |oh )?(?!(?:the|this|that|these|those|my|our|your|his|its|as) )(?:\p{L}[\p{L}-]* ){0,2}(?:\p{L}[\p{L}-]*s|\p{Lu}{2,}) (?:are|is|go|goes|default|live|lives|come|comes|run|runs|use|uses|need|needs|have|has|get|gets|belong|belongs)(?!\p{L})/u;
+
+/** "`band` is personal data. It must not appear in a log": what the next rule is about stays in front of it. */
+function isMeantBy({ source }: FactOf<"constraint">, next: FactOf<"constraint"> | undefined): boolean {
+  return next !== undefined && next.source.messageID === source.messageID && OPENS_POINTING.test(next.text);
+}
+
+const OPENS_POINTING =
+  /^(?:it|they|that|this|these|those|both|es|sie|das|diese|eso|estos|isso|eles|il|elle|ils|elles|ça)(?!\p{L})/iu;
 
 /** "Dates like 1-10-2026", said with the work on a letter: it tells how that was to be done, and may bind who touches it again. */
 function ofDoneWork(item: BriefItem): BriefItem {
@@ -156,7 +169,7 @@ const LASTS =
   /(?<!\p{L})(?:always|never|every|each|whenever|any|all|only|from now on|from here on|must|not|no|without|before|after|if|when|until|unless|don't|dont)(?!\p{L})/u;
 
 const STANDS = new RegExp(
-  String.raw`${LASTS.source}|(?<!\p{L})(?:stays?|remains?|keeps?|still|immer|nie|jede\p{L}*|bleib\p{L}*|siempre|nunca|cada|sigue\p{L}*|sempre|fica\p{L}*|toujours|jamais|chaque|reste\p{L}*)(?!\p{L})|总是|都|必ず|常に`,
+  String.raw`${LASTS.source}|(?<!\p{L})(?:stays?|remains?|keeps?|still|frozen|forbidden|mandatory|required|matters?|off limits|nobody|immer|nie|nicht|kein\p{L}*|niemand|ohne|jede\p{L}*|bleib\p{L}*|siempre|nunca|no|nadie|sin|ning\p{L}*|cada|sigue\p{L}*|não|ninguém|sem|nenhum\p{L}*|sempre|fica\p{L}*|toujours|jamais|pas|sans|aucun\p{L}*|chaque|reste\p{L}*)(?!\p{L})|总是|都|不|别|禁|勿|必ず|常に|ない|ません|禁止`,
   "u",
 );
 
@@ -203,12 +216,14 @@ const BARE =
 /** The rule with the words next to it: those before it name what it speaks of, unless it comes first. */
 function withScope(item: BriefItem, turn: string, rules: readonly FactOf<"constraint">[]): BriefItem {
   const words = onOneLine(turn);
-  const at = words.indexOf(item.whole);
+  // What was told later of it is none of its words.
+  const rule = item.whole.replace(ADDED, "");
+  const at = words.indexOf(rule);
   if (at < 0) return item;
   const before = shortenPaths(words.slice(0, at)).replace(/[\s(,;:–—-]+$/u, "");
   // Another rule has a line of its own.
   if (rules.some(({ text }) => before.endsWith(shortenPaths(onOneLine(text))))) return item;
-  const after = shortenPaths(words.slice(at + item.whole.length)).trim();
+  const after = shortenPaths(words.slice(at + rule.length)).trim();
   const context = before.length >= SAYS_SOMETHING ? lastWords(before) : clipEnd(after, ROOM);
   if (context.length < SAYS_SOMETHING) return item;
   const whole = `${item.whole} (said with: ${context})`;
@@ -216,6 +231,7 @@ function withScope(item: BriefItem, turn: string, rules: readonly FactOf<"constr
   return { ...item, whole, forms: once(() => everShorter([whole, ...item.forms()])), omits: "parts" };
 }
 
+const ADDED = / \((?:exception|instead of|later): .*\)$/su;
 const SAYS_SOMETHING = 12;
 const ROOM = 100;
 

@@ -34,7 +34,7 @@ import {
 } from "../request/current-request.ts";
 import { type BriefItem, lineItem, pointerItem } from "../item.ts";
 import { leftBefore } from "./left-before.ts";
-import { tellsOfDone } from "./reported-done.ts";
+import { tellsOfDone, tellsOfRest } from "./reported-done.ts";
 import { lastReport } from "../request/last-report.ts";
 import { offeredItems } from "./offered-items.ts";
 import { isScratch } from "../../../ledger/calls/files/scratch-files.ts";
@@ -82,7 +82,8 @@ function behindAnswer(of: FactsOf): string {
   const states = of("repository").map(stateOf);
   const isCommitted = states.some((state) => Math.max(state.clean ?? 0, committedWhole(state)) >= changed);
   if (isCommitted) return ": what was changed for the current request is committed";
-  return tellsOfDone(lastReport(of)?.text ?? "")
+  const report = lastReport(of)?.text ?? "";
+  return tellsOfDone(report) && !tellsOfRest(report)
     ? "; the last report says what was done for the current request"
     : THEN_GO_ON;
 }

@@ -2,7 +2,8 @@
 import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { looksAhead, putsOff } from "../../../ledger/lexicon/remainders.ts";
-import { allDoneBut, openedDoneBut } from "../../../ledger/lexicon/all-done.ts";
+import { allDoneBut, opensDone } from "../../../ledger/lexicon/all-done.ts";
+import { numbersDone } from "../../../ledger/lexicon/step-numbers.ts";
 import { once } from "../../../ledger/once.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
@@ -17,9 +18,9 @@ export function reportedDone(of: FactsOf): (todo: FactOf<"todo">) => boolean {
     const answers = new Set(
       of("request").flatMap(({ data }) => (data?.question === true ? (data.repliedAt ?? []) : [])),
     );
-    const starts = of("request").map(firstAt);
+    const ground = { starts: of("request").map(firstAt), todos: of("todo") };
     return of("reply").flatMap((fact) =>
-      fact.data?.role === undefined && !answers.has(atOf(fact)) ? readReport(fact, starts) : [],
+      fact.data?.role === undefined && !answers.has(atOf(fact)) ? readReport(fact, ground) : [],
     );
   });
   return (todo) =>
@@ -39,22 +40,42 @@ interface Report {
   done: () => readonly ReadonlySet<string>[];
 }
 
+interface Ground {
+  /** Where the requests begin. */
+  starts: readonly number[];
+  todos: readonly FactOf<"todo">[];
+}
+
 /** "Done." is said of the request that is reported on; what was put on the list for later is none of it. */
-function readReport(fact: FactOf<"reply">, starts: readonly number[]): Report {
+function readReport(fact: FactOf<"reply">, { starts, todos }: Ground): Report {
   const at = atOf(fact);
-  const all = allDoneBut(fact.text);
-  const opened = openedDoneBut(fact.text);
   const start = starts.findLast((place) => place < at) ?? 0;
-  const leavesOut = (rest: string, { text }: FactOf<"todo">): boolean =>
-    rest !== "" && countShared([...wordsIn(inParts(text))], wordsIn(inParts(rest))) > 0;
+  const rest = allDoneBut(fact.text);
+  const leavesOut = ({ text }: FactOf<"todo">): boolean =>
+    countShared([...wordsIn(inParts(text))], wordsIn(inParts(rest ?? ""))) > 0;
+  // "All but the last one": nobody knows which is meant.
+  const isKnown = rest === "" || todos.some(leavesOut);
+  const isDone = opensDone(fact.text) && !tellsOfRest(fact.text);
+  // "Points 1–7 and 9 are done", of a list that has their numbers.
+  const numbers = once(() => numbersDone(fact.text));
   return {
     at,
     isAll: (todo) =>
-      (all !== undefined && !leavesOut(all, todo)) ||
-      (opened !== undefined && firstAt(todo) > start && !isOnHold(todo) && !leavesOut(opened, todo)),
+      (rest !== undefined && isKnown && !leavesOut(todo)) ||
+      (firstAt(todo) > start && ((isDone && !isOnHold(todo)) || numbers().has(numberOf(todo)))),
     done: once(() => doneSentences(fact.text).map(wordsIn)),
   };
 }
+
+/** True for a report that says what comes next, or what is not there yet. */
+export function tellsOfRest(report: string): boolean {
+  return splitSentences(report.slice(0, LONGEST_READ)).some(
+    ({ text }) => looksAhead(text) || putsOff(text) || REST.test(text),
+  );
+}
+
+const REST =
+  /(?<!\p{L})(?:next(?: up)?|now the|not (?:\p{L}+ )?yet|yet to|remains?|remaining|before i|go on|the rest|(?:is|are|still) missing|still to|to do|als nächstes|bevor ich|noch nicht|fehlt|weiter mit|ahora sigo|falta\p{L}*|luego|antes de|agora|a seguir|ensuite|il reste|avant de|pas encore)(?!\p{L})|接下来|还没|尚未|次は|まだ/iu;
 
 /** Those that say it themselves, and the items below a line that does; a table tells states of all kinds. */
 function doneSentences(report: string): string[] {
@@ -96,6 +117,10 @@ function isAmong(todo: string, lines: readonly ReadonlySet<string>[]): boolean {
   const words = [...wordsIn(todo)];
   const enough = Math.max(words.length / 2, words.some((word) => SPECIFIC.test(word)) ? 1 : 2);
   return words.length > 0 && lines.some((line) => countShared(words, line) >= enough);
+}
+
+function numberOf({ text }: FactOf<"todo">): number {
+  return Number(/^(?:#|point |step )?(\d{1,2})[.:)]?\s/iu.exec(text)?.[1] ?? Number.NaN);
 }
 
 /** "registry.json" is the registry to who speaks of it. */

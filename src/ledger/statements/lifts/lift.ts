@@ -51,7 +51,12 @@ export interface Lift {
 /** The ways in which a sentence ends rules; none for what is asked, told of others, in doubt or bound to a condition. */
 export function liftsIn(sentence: string): Lift[] {
   if (sentence.length > LONGEST_LIFT) return [];
-  const lower = plainText(sentence).replace(FORGET_WHAT, "$1 ").replaceAll(UNASKED, "").replaceAll(CODE_NAME, "$1");
+  const lower = plainText(sentence)
+    .replace(FORGET_WHAT, "$1 ")
+    .replaceAll(UNASKED, "")
+    .replaceAll(CODE_NAME, "$1")
+    .replaceAll(SINCE_WHEN, "")
+    .replace(OF_THE_THING, "; you can $2 $1 again");
   if (!mayLift(lower) || isReserved(lower) || ASKS.test(lower) || IF.test(lower)) return [];
   const clauses = [...clausesOf(lower)].flatMap(splitJoined).filter(({ text }) => text !== "");
   const read = clauses.flatMap((clause) => readClause(clause) ?? []);
@@ -64,6 +69,13 @@ export function liftsIn(sentence: string): Lift[] {
   // "The JVM thing: it's allowed", "lodash is fine, forget that rule": what is meant is said beside it.
   return lifts.map((lift) => (lift.words.length > 0 || lift.place !== undefined ? lift : named(lift, clauses)));
 }
+
+/** "This" points at nothing there. */
+const SINCE_WHEN = / (?:since|as of) (?:this|last) (?:morning|noon|afternoon|evening|week|month|night)(?!\p{L})/gu;
+
+/** "The schema may be changed again": leave that is said of the thing. */
+const OF_THE_THING =
+  /(?<=^|, |; |: |(?<!\p{L})(?:so|and|then) )(?!(?:you|we|i|it|they|he|she|this|that|which|what|who) )((?:(?:the|our|my) )?[\p{L}\d][\p{L}\d._/-]{0,60}(?: [\p{L}\d._/-]{1,60}){0,2}) (?:can|may) (?:now )?(?:be )?(changed?|edited|touched|modified|moved|renamed|updated|rewritten|merged|deployed|pushed|committed) again(?!\p{L})/u;
 
 /** A name in code marks is no text to work on. */
 const CODE_NAME = /`([^`\s]{1,60})`/gu;

@@ -15,7 +15,7 @@ import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { FOR_ONCE } from "../../lexicon/lifts.ts";
 import { wordList } from "../../lexicon/lists.ts";
 import { beginsStep, ordersDeed, ordersElsewhere, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
-import { coreOf, coreWords, HELPERS, isBan, isHandling, isHeld, isKeepingOff } from "./rule-core.ts";
+import { coreOf, coreWords, HELPERS, isBan, isForNow, isHandling, isHeld, isKeepingOff } from "./rule-core.ts";
 import { endStatement, leaveOut } from "../replacement/stale-words.ts";
 import { replacesOutright } from "../replacement/supersede.ts";
 import { clausesOf } from "../stated-cue.ts";
@@ -260,12 +260,17 @@ function fitByWords(rule: Fact, lift: Lift): number {
   return share >= enoughOf(lift, isWideText(text)) ? share : 0;
 }
 
-/** "You can push again", of "no pushing" and of no ban that names more than the deed. */
+/** "You can push again", of "no pushing" and "don't push for now", and of no ban that names a condition or more than the deed. */
 function allowsDeedAgain(rule: Fact, { kind, leave, words, clause }: Lift): boolean {
   if (kind !== "permitted" || leave !== "lasting" || FOR_ONCE.test(clause)) return false;
   const { deed } = coreOf(rule);
-  return deed.length > 0 && deed.every((word) => words.includes(word));
+  const isMere = (word: string): boolean => deed.includes(word) || HELPERS.has(word);
+  const isAll = isForNow(rule) || (looseWords(rule.text).every(isMere) && !CONDITIONED.test(rule.text));
+  return isAll && deed.length > 0 && deed.every((word) => words.includes(word));
 }
+
+const CONDITIONED =
+  /(?<!\p{L})(?:without|unless|except|before|while|if|when|but|ohne|außer|bevor|wenn|sin|salvo|antes|si|sem|exceto|se|sans|sauf|avant|mais)(?!\p{L})/iu;
 
 const LOOKS_ONLY =
   /(?<!\p{L})(?:can|may|could|free to) (?:(?:also|now|still|again) )?(?:use|run|read|import|call|see|look|open)(?!\p{L})/u;

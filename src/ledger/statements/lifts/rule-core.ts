@@ -39,11 +39,20 @@ const WAITS = /^(?:wait|hold|off|yet|noch|todavi|aun|aind|encor|pleas|pls|dont)$
 /** The words of a rule that name the deed and its object: "don't touch a.toml" of "don't touch a.toml for now, Ana is on it". */
 export function coreWords(rule: string): readonly string[] {
   const last = splitSentences(rule).at(-1)?.text ?? rule;
-  const lower = plainText(last).replace(WHILE, "");
+  const said = plainText(last).replace(WHILE, "").replace(WHAT_IT_DOES, "$1");
+  // "She imports this week, so until she is done do not change it": why and how long may be said first.
+  const lower = BOUND.test(said.slice(0, Math.max(0, said.search(FORBIDS)))) ? said.slice(said.search(FORBIDS)) : said;
   const at = lower.search(BOUND);
   const core = looseWords(at > 0 ? lower.slice(0, at) : lower);
   return core.length > 0 ? core : looseWords(lower);
 }
+
+/** "What scan prints" is scan, as far as anybody changes it. */
+const WHAT_IT_DOES =
+  /(?<=(?:change|touch|alter|modify|edit) )(?:what|how) ((?:the )?\S{2,40}) (?:prints|writes|returns|sends|does|works|looks|behaves|outputs|shows|reads)(?=[,;.!]|$)/u;
+
+const FORBIDS =
+  /(?<!\p{L})(?:do not|don't|dont|must not|mustn't|never|nicht anfassen|no (?:toques|cambies|borres)|ne (?:touche|change|modifie)|não (?:mexa|mude|toque))(?!\p{L})/u;
 
 /** "While we are on the migration, no commits": how long it holds may be said first. */
 export const WHILE: RegExp =
@@ -67,7 +76,7 @@ export function isWaiting(rule: Fact): boolean {
   return isForNow(rule) || coreOf(rule).awaits;
 }
 
-function isForNow(rule: Fact): boolean {
+export function isForNow(rule: Fact): boolean {
   return isA(rule, "constraint") && rule.data?.hold === true;
 }
 

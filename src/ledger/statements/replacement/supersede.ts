@@ -97,7 +97,7 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
         isOther(other) &&
         (!isBan(other.fact) || (!isLeave && mayReplaceBan(other.fact, fact, sentence))) &&
         speaksOfIt(fact, topic, other) &&
-        (denied === undefined || names(other.topic, denied)),
+        (denied === undefined || other.fact.kind !== "constraint" || names(other.topic, denied)),
     )
     .map((other) => ({
       fact: other.fact,
@@ -110,21 +110,44 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
 
 /**
  * Long sentences share two words by chance, so their share counts as well: "it builds on the pi now, the season takes
- * 23 seconds" does not end "it has to keep building on the pi, … not going to upgrade it mid season". Half of a rule has
- * to be about what is only told; but things of one kind that both name, two branches or two ids, and tastes are alike.
+ * 23 seconds" does not end "it has to keep building on the pi, … not going to upgrade it mid season". More than half of a
+ * rule has to be about what is only told; but things of one kind that both name, two branches or two ids, and tastes are alike.
  */
 function speaksOfIt(fact: Stated, topic: Topic, other: Filed): boolean {
   if (nameAlike(topic, other.topic) || (isTaste(fact) && isTaste(other.fact))) return true;
-  const shared = sharedConcepts(topic, other.topic);
-  const earlier = other.topic.concepts.length;
-  if (fact.kind === "value" && other.fact.kind === "constraint") return shared * 2 >= earlier;
-  return shared * 3 >= Math.min(topic.concepts.length, earlier);
+  if (numberAlike(fact.text, other.fact.text)) return true;
+  if (fact.kind === "value" && other.fact.kind === "constraint") {
+    const rule = topicOf(other.fact.text.replace(REASON, ""));
+    const beyond = rule.concepts.length - sharedConcepts(topic, rule);
+    return !KEEPS_SO.test(other.fact.text) && (beyond < 2 || beyond * 2 < rule.concepts.length);
+  }
+  return sharedConcepts(topic, other.topic) * 3 >= Math.min(topic.concepts.length, other.topic.concepts.length);
 }
 
-/** One of their values is the same, or of the same form; plain words and plain figures are alike whatever they name. */
+/** "It has to keep building there": that it builds now is no word against it. */
+const KEEPS_SO = /(?<!\p{L})keep(?:s|ing)? (?:on )?\p{L}{2,}ing(?!\p{L})/u;
+
+/** "Node 18" and "Node 22". */
+function numberAlike(one: string, other: string): boolean {
+  const nouns = new Set(
+    Array.from(one.slice(0, LONGEST_READ).matchAll(NUMBERED), ([, noun = ""]) => noun.toLowerCase()),
+  );
+  return Array.from(other.slice(0, LONGEST_READ).matchAll(NUMBERED)).some(([, noun = ""]) =>
+    nouns.has(noun.toLowerCase()),
+  );
+}
+
+const LONGEST_READ = 400;
+const NUMBERED = /(?<!\p{L})(\p{L}{3,40}) v?\d/gu;
+
+/** Why it holds may be long. */
+const REASON =
+  /(?<=\S{3})(?:[,;] | (?:because|since|as|so that|weil|denn|da|porque|ya que|pois|parce que|car|puisque) ).*$/su;
+
+/** One of their values is the same, or of the same form; a digit, plain words and plain figures are alike whatever they name. */
 function nameAlike(a: Topic, b: Topic): boolean {
   return (
-    a.values.some((value) => b.values.includes(value)) ||
+    a.values.some((value) => value.length > 1 && b.values.includes(value)) ||
     a.shapes.some((shape) => shape.length > 1 && b.shapes.includes(shape))
   );
 }
