@@ -267,6 +267,14 @@ describe("a list that was not written again", () => {
     expect([...nextSteps, ...progress.inProgress].join("\n").includes("registry.json")).toBe(isOpen);
   });
 
+  it("is probably done where a commit says so, and its test alone is none of it", () => {
+    const commit = (message: string): ToolPart =>
+      run(`git commit -qam "${message}" && git log --oneline -1`, `1ab2c3d ${message}`);
+    const after = (message: string): string[] => [...briefOf(ask, ...calls(list), ...calls(commit(message))).nextSteps];
+    expect(after("Update registry.json with the new name").join("\n")).not.toContain("registry.json");
+    expect(after("Add a failing test for registry.json").join("\n")).toContain("Update registry.json");
+  });
+
   it("is not what comes next once another request was answered as well", () => {
     const { nextSteps } = briefOf(...reported, userSays("Which port?"), assistantSays("The preview has port 4173."));
     expect(nextSteps[0]).toBe("The last request was answered, the user speaks next");

@@ -31,6 +31,12 @@ export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[]
   ];
 }
 
+/** The commits of the session in their order, and what they say of themselves. */
+export function commitMessages(of: FactsOf): { at: number; message: string }[] {
+  const commits = of("command").filter((command) => command.data?.isRecorded !== false && isCommit(command));
+  return commits.map((command) => ({ at: atOf(command), message: messageOf(command) ?? "" }));
+}
+
 /** A commit that git printed is made, whatever became of the rest of its command. */
 function isCommit({ text, data }: FactOf<"command">): boolean {
   return data?.hash !== undefined || (data?.ok === true && makesCommit(text));
@@ -76,11 +82,15 @@ function commitsItem(
 }
 
 /** A commit that amends the one before it is that one, in its new words if it has any. */
-function addCommit(messages: readonly string[], { text, data }: FactOf<"command">): string[] {
-  const printed = data?.subject;
-  const message = printed !== undefined ? clipEnd(printed, LONGEST_SUBJECT) : COMMIT_MESSAGE.exec(text)?.[1]?.trim();
-  if (!AMENDS.test(text)) return [...messages, message ?? "(no message read)"];
+function addCommit(messages: readonly string[], command: FactOf<"command">): string[] {
+  const message = messageOf(command);
+  if (!AMENDS.test(command.text)) return [...messages, message ?? "(no message read)"];
   return message === undefined ? [...messages] : [...messages.slice(0, -1), message];
+}
+
+function messageOf({ text, data }: FactOf<"command">): string | undefined {
+  const printed = data?.subject;
+  return printed !== undefined ? clipEnd(printed, LONGEST_SUBJECT) : COMMIT_MESSAGE.exec(text)?.[1]?.trim();
 }
 
 const LONGEST_SUBJECT = 200;

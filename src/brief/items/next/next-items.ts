@@ -80,8 +80,9 @@ function behindAnswer(of: FactsOf): string {
   const changed = Math.max(0, ...of("file").map(changedAt));
   if (changed < startOfRequest(of)) return THEN_GO_ON;
   const states = of("repository").map(stateOf);
+  const isLeft = states.some(({ dirt, listed = 0 }) => dirt !== undefined && listed >= changed);
   const isCommitted = states.some((state) => Math.max(state.clean ?? 0, committedWhole(state)) >= changed);
-  if (isCommitted) return ": what was changed for the current request is committed";
+  if (isCommitted && !isLeft) return ": what was changed for the current request is committed";
   const report = lastReport(of)?.text ?? "";
   return tellsOfDone(report) && !tellsOfRest(report)
     ? "; the last report says what was done for the current request"

@@ -1,4 +1,4 @@
-/** Whether a report that came behind a todo tells it as done: nobody may have ticked it. Pure. */
+/** Whether a report or a commit that came behind a todo tells it as done: nobody may have ticked it. Pure. */
 import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { looksAhead, putsOff } from "../../../ledger/lexicon/remainders.ts";
@@ -8,10 +8,11 @@ import { once } from "../../../ledger/once.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import type { FactsOf } from "../facts-of.ts";
+import { commitMessages } from "../done/work-items.ts";
 import { isOnHold } from "./left-over.ts";
 import { countShared } from "../../../ledger/words.ts";
 
-/** Tells it of each todo; the reports are read once for all of them, and not at all without one. */
+/** Tells it of each todo; reports and commits are read once for all of them, and not at all without one. */
 export function reportedDone(of: FactsOf): (todo: FactOf<"todo">) => boolean {
   const reports = once(() => {
     // Who answers a question tells how things are.
@@ -19,13 +20,20 @@ export function reportedDone(of: FactsOf): (todo: FactOf<"todo">) => boolean {
       of("request").flatMap(({ data }) => (data?.question === true ? (data.repliedAt ?? []) : [])),
     );
     const ground = { starts: of("request").map(firstAt), todos: of("todo") };
-    return of("reply").flatMap((fact) =>
-      fact.data?.role === undefined && !answers.has(atOf(fact)) ? readReport(fact, ground) : [],
-    );
+    const replies = of("reply").filter((fact) => fact.data?.role === undefined && !answers.has(atOf(fact)));
+    return [...replies.map((fact) => readReport(fact, ground)), ...commitMessages(of).flatMap(readCommit)];
   });
   return (todo) =>
     reports().some((report) => report.at > atOf(todo) && (report.isAll(todo) || isAmong(todo.text, report.done())));
 }
+
+/** "Answer 405 with Allow"; "Add a failing test for 405" is a part of it. */
+function readCommit({ at, message }: { at: number; message: string }): Report[] {
+  return IN_PART.test(message) ? [] : [{ at, isAll: () => false, done: once(() => [wordsIn(message)]) }];
+}
+
+const IN_PART =
+  /(?<!\p{L})(?:wip|fail(?:s|ing)|tests?|spec|start|begin|prepare|part|first|half|draft|sketch|stub|revert|plan|todo|erste[rs]?|teil|primer[oa]?|parte|début|partie)(?!\p{L})/iu;
 
 /** True for a report that tells anything as done. */
 export function tellsOfDone(report: string): boolean {

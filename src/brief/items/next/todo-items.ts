@@ -11,6 +11,7 @@ import { reportedDone } from "./reported-done.ts";
 import { isSeenDone } from "./seen-done.ts";
 import { isDropped } from "../../../ledger/story/dropped-todos.ts";
 import { isSetAside } from "../../../ledger/story/interruption.ts";
+import { startOfRequest } from "../request/current-request.ts";
 import { workedOn } from "./worked-on.ts";
 
 export interface Todos {
@@ -40,6 +41,7 @@ export function todoItems(of: FactsOf): Todos {
   const isActive = (todo: FactOf<"todo">): boolean =>
     (isLeft && worked.get(todo) === last) || (isBegun(todo) && isOld(todo) === undefined);
   const undone = todos.filter((todo) => !isDone(todo));
+  const begun = startOfRequest(of);
   const standing = undone.filter((todo) => isOld(todo) !== "forgotten");
   return {
     active: [
@@ -48,7 +50,7 @@ export function todoItems(of: FactsOf): Todos {
       // What was done for an earlier request stands with what was reported on it.
       ...listItem(
         PROBABLY,
-        todos.filter((todo) => isDone(todo) && isOld(todo) === undefined),
+        todos.filter((todo) => isDone(todo) && isOld(todo) === undefined && (undone.length > 0 || atOf(todo) >= begun)),
         DONE,
       ),
       ...listItem(
