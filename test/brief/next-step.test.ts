@@ -906,9 +906,13 @@ it("says of a question behind a commit that the work for the request is in it", 
   expect(nextAfter(ask, edit("src/export.ts"), commit, more)).toBe(committed);
   const half = assistantSays("The export is fixed. Before I add the import: CSV or JSON?");
   expect(nextAfter(ask, edit("src/export.ts"), half)).toBe(GET);
+  const list = assistantSays(
+    "The manual is fixed. Shall I write the index as well?\n\n**Still open**\n\n- the lid, next week",
+  );
   const reported =
     "Get the user's answer to the question under Blocked; the last report says what was done for the current request";
   expect(nextAfter(ask, commit, edit("src/export.ts"), more)).toBe(reported);
+  expect(nextAfter(ask, edit("src/export.ts"), list)).toBe(reported);
   const part = run("git add src/import.ts && git commit -qm Import && git log --oneline | head -1", "3511a08 Import");
   expect(nextAfter(ask, edit("src/import.ts"), edit("src/export.ts"), part, more)).toBe(reported);
   expect(nextAfter(ask, edit("src/export.ts"), commit, report, userSays("Now the import."), tableOrFile)).toBe(GET);

@@ -136,6 +136,12 @@ it.each([
     "address checks",
     "second build",
   ],
+  [
+    "The machine in room 3 has no network, so only the C library, nothing to install.",
+    "The check you can commit now, it runs in room 3. The other I want to see first.",
+    "C library",
+    "see first",
+  ],
   // What is put off changes nothing.
   ["The export reads three kinds of files.", "A fourth kind of files comes in May, not now.", "three", "fourth"],
   ["主厨房的联系人是宋予安。", "备用厨房的联系人现在是孟知秋。", "宋予安", "孟知秋"],

@@ -108,6 +108,7 @@ it.each([
   ["Let's write the parser by hand.", "Never mind the warnings, just run the tests."],
   ["Use pnpm for everything.", "That won't work on Windows, right?"],
   ["Let's store sessions in SQLite.", "Drop the sessions table and create it again."],
+  ["Let's store sessions in SQLite.", "Tom had old sessions cached, sorry. One more: show the store in the footer."],
   ["Let's use Redis for the cache.", "Also use it for the locks, actually."],
   ["Wir nehmen Kafka.", "Der Test läuft doch nicht durch, schau mal."],
   ["On utilise Redis pour le cache.", "Le cache ne marche plus, regarde."],

@@ -199,7 +199,7 @@ function withoutReason(lower: string): string {
 }
 
 const REASON =
-  /,? (?:that['’]?s|because|'?cause|cos|since|it['’]?s|i(?:['’]ll|['’]m| want| do| will)?|denn|weil|das ist|es que|porque|c['’]est|parce que) .*$/su;
+  /(?:, (?:that['’]?s|it['’]?s|i(?:['’]ll|['’]m| want| do| will)|das ist|es que|c['’]est)|,? (?:because|'?cause|cos|since|denn|weil|porque|parce que)) .*$/su;
 
 /** "Keep answers short, I read these on a tablet" can be understood alone; "never deploy staging builds to them" cannot. */
 const SAYS_ENOUGH = 4;

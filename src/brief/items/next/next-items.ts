@@ -84,10 +84,15 @@ function behindAnswer(of: FactsOf): string {
   const isCommitted = states.some((state) => Math.max(state.clean ?? 0, committedWhole(state)) >= changed);
   if (isCommitted && !isLeft) return ": what was changed for the current request is committed";
   const report = lastReport(of)?.text ?? "";
-  return tellsOfDone(report) && !tellsOfRest(report)
+  // What a list calls open behind that is for another time.
+  const [told = ""] = report.split(OPEN_LIST);
+  return tellsOfDone(told) && !tellsOfRest(told)
     ? "; the last report says what was done for the current request"
     : THEN_GO_ON;
 }
+
+const OPEN_LIST =
+  /^[\s*_#]{0,8}(?:still |also |noch |aún |ainda |encore )?(?:open|left|later|offen|pendiente|abierto|pendente|aberto|ouvert|en suspens)(?: \p{L}{1,20}){0,2}[\s*_:]{0,6}$/imu;
 
 const UNANSWERED = "Answer the user's last message, or do what it asks: nothing was done for it yet";
 

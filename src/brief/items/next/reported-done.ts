@@ -77,9 +77,7 @@ function readReport(fact: FactOf<"reply">, { starts, todos }: Ground): Report {
 
 /** True for a report that says what comes next, or what is not there yet. */
 export function tellsOfRest(report: string): boolean {
-  return splitSentences(report.slice(0, LONGEST_READ)).some(
-    ({ text }) => looksAhead(text) || putsOff(text) || REST.test(text),
-  );
+  return splitSentences(report.slice(0, LONGEST_READ)).some(({ text }) => looksAhead(text) || REST.test(text));
 }
 
 const REST =

@@ -127,18 +127,21 @@ function speaksOfIt(fact: Stated, topic: Topic, other: Filed): boolean {
 /** "It has to keep building there": that it builds now is no word against it. */
 const KEEPS_SO = /(?<!\p{L})keep(?:s|ing)? (?:on )?\p{L}{2,}ing(?!\p{L})/u;
 
-/** "Node 18" and "Node 22". */
+/** "Node 18" and "Node 22"; both may speak of "room 3". */
 function numberAlike(one: string, other: string): boolean {
-  const nouns = new Set(
-    Array.from(one.slice(0, LONGEST_READ).matchAll(NUMBERED), ([, noun = ""]) => noun.toLowerCase()),
-  );
-  return Array.from(other.slice(0, LONGEST_READ).matchAll(NUMBERED)).some(([, noun = ""]) =>
-    nouns.has(noun.toLowerCase()),
-  );
+  const known = new Map(numbered(one));
+  return numbered(other).some(([noun, figure]) => known.has(noun) && known.get(noun) !== figure);
+}
+
+function numbered(text: string): [string, string][] {
+  return Array.from(text.slice(0, LONGEST_READ).matchAll(NUMBERED), ([, noun = "", figure = ""]) => [
+    noun.toLowerCase(),
+    figure,
+  ]);
 }
 
 const LONGEST_READ = 400;
-const NUMBERED = /(?<!\p{L})(\p{L}{3,40}) v?\d/gu;
+const NUMBERED = /(?<!\p{L})(\p{L}{3,40}) v?(\d{1,9}(?:\.\d{1,9}){0,3})/gu;
 
 /** Why it holds may be long. */
 const REASON =

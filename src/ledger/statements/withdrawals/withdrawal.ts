@@ -30,12 +30,17 @@ export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "o
   // "Line by line instead of slurping it" names what it is not to be: only what was decided of that is meant.
   const plain = lower.replaceAll(INSTEAD_OF, " ");
   if (turns(plain) || DENIES.test(lower)) return "turning";
-  return plain === lower && findWavering(lower.replaceAll(WAITS, " ")) === undefined ? "none" : "wavering";
+  return plain === lower && findWavering(lower.replaceAll(WAITS, " ").replaceAll(APOLOGISES, " ")) === undefined
+    ? "none"
+    : "wavering";
 }
 
 /** "The handhelds wait noticeably", "wait, before you delete it: …": who waits, or is to, has not changed his mind. */
 const WAITS =
   /(?<=(?:to|they|we|must|should|can|will|would|\p{L}{3,}s) )wait(?= (?:for|until|till|\p{L}{2,}ly|\d|a|an|in|on|too|so|longer)(?!\p{L}))|(?<!\p{L})(?:wait|hold on|stop),? before (?:you|we|i)(?!\p{L})(?!.{0,300}(?:let's|lets|instead|rather|use|take|go with)(?!\p{L}))/gsu;
+
+/** "Pete had the old one cached, sorry." takes nothing back that was decided. */
+const APOLOGISES = /(?<=\p{L}{2,40},? )sorry(?=[.!;]|$)|(?<!\p{L})sorry (?:for|about|to|that)(?!\p{L})/gu;
 
 /** What happens once somebody has cancelled something, or the part of a product by which he does. */
 const CANCELLING = /取消(?=[后前时]|[之以][后前]|接口|按钮|订单|成功|失败)/gu;
