@@ -30,6 +30,7 @@ describe("what no cue calls a rule", () => {
     "Write the letter. Don't sign it in my name.",
     "Write the letter. Every page gets a number.",
     "Write the letter. Errors go to Sentry.",
+    "Write the letter. Everything is in cents.",
     "Schreib den Brief. Niemand fasst prod an.",
     "写信。客户数据不能出境。",
   ])("stands as it is where it says that it holds: %s", (turn) => {

@@ -218,9 +218,9 @@ describe("a list that was not written again", () => {
   it("says whose list it was once its own request was answered and another one made", () => {
     const { progress, nextSteps } = briefOf(...reported, userSays("Add a switch for the port."), ...looked);
     expect(progress.inProgress.join("\n")).not.toContain("memo.tsx");
-    // What was being done when the report came is what it reports.
     expect(nextSteps).toEqual([
       "Go on with the current request",
+      "Rename note.tsx to memo.tsx (from the list of an earlier request)",
       "Update registry.json (from the list of an earlier request)",
       "Rename the mdx file (from the list of an earlier request)",
       "Tell the users (from the list of an earlier request)",
@@ -242,20 +242,18 @@ describe("a list that was not written again", () => {
     ];
     const forgotten = briefOf(...report("The component is called memo everywhere."));
     expect(forgotten.nextSteps.join("\n")).not.toContain("registry.json");
-    expect(forgotten.progress.inProgress.join("\n")).toContain("perhaps done: Update registry.json");
+    expect(forgotten.progress.inProgress.join("\n")).toContain("perhaps done: Rename note.tsx to memo.tsx");
     const open = briefOf(...report("The component is called memo. Updating registry.json is still to be done."));
     expect(open.nextSteps).toContain("Update registry.json (from the list of an earlier request)");
   });
 
   it.each([
-    ["Done and committed, 12 tests pass.", false],
-    ["Done. Updating registry.json comes next.", true],
-    ["Done, the component is called memo.", true],
-    ["All steps are done except the last one.", true],
+    ["All of it is done.", false],
+    ["All of it is done except the manual.", true],
     ["All of it is done except the registry, which I left alone.", true],
+    ["All steps are done except the last one.", true],
+    ["Done. Updating registry.json comes next.", true],
     ["Done, but registry.json is not written yet.", true],
-    ["The first part is in place, and committed.", true],
-    ["Fait, commité.", false],
   ])("is over with a report that calls all of it done: %s", (text, isOpen) => {
     const { nextSteps, progress } = briefOf(
       ask,
@@ -273,6 +271,7 @@ describe("a list that was not written again", () => {
     const after = (message: string): string[] => [...briefOf(ask, ...calls(list), ...calls(commit(message))).nextSteps];
     expect(after("Update registry.json with the new name").join("\n")).not.toContain("registry.json");
     expect(after("Add a failing test for registry.json").join("\n")).toContain("Update registry.json");
+    expect(after("Update manual.json with the new name").join("\n")).toContain("Update registry.json");
   });
 
   it("is not what comes next once another request was answered as well", () => {

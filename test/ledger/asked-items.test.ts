@@ -50,6 +50,11 @@ describe("the items of a report that ask the user", () => {
       "The menu is in.\n\nI left one thing: the card lacks the price. Should they both show it?\n\n**Still open**\n\n- the logo",
       ["I left one thing: the card lacks the price. Should they both show it?"],
     ],
+    [
+      "that the next paragraph only explains",
+      "The module is clean. Should I drop the old table?\n\nIt holds 3 rows.\n\nThe export is in.",
+      ["Should I drop the old table?"],
+    ],
     ["that only suppose", "The export is in.\n\nShould the disk be full?\n\nThen it logs a warning.\n\nDone.", []],
     ["that the next words answer", "Should the card expire? It does, after a day.\n\nDone.", []],
   ])("%s", (_, text, asked) => expect(askedItems(text)).toEqual(asked));

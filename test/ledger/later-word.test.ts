@@ -61,6 +61,9 @@ it.each([
   ["Don't delete the old bucket until the copy is finished.", "The copy is finished to 80%"],
   ["Don't merge into main until the release is out.", "the release candidate is out. Test it."],
   ["Don't merge until the customer has confirmed.", "the customer has confirmed the logo"],
+  ["Don't deploy until Ana has answered Tom.", "Tom has answered Ana."],
+  ["Don't deploy until the migration is done.", "Ana claims, the migration is done. I doubt it."],
+  ["Don't touch the schema.", "The schema may change again, Ana is still at it."],
 ])("%s goes on behind: %s", (rule, later) => {
   expect(rulesAfter(rule, later)).toContain(rule);
 });

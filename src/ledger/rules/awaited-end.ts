@@ -25,18 +25,19 @@ export function comesBack(text: string): boolean {
   return isReturn(plainText(text).replaceAll(/(?<=\p{L})['’]s /gu, " is "));
 }
 
-/** "Jens is back", of what holds "until Jens is back": a clause that has all its words, and hardly another. */
+/** "Jens is back", of what holds "until Jens is back": a clause that has its words in their order, and hardly another. */
 export function tellsJustThat(sentence: string, awaited: string): boolean {
   const end = spelledOut(awaited);
   const words = looseWords(end);
-  const isThat = (clause: string): boolean => {
-    const told = looseWords(clause).filter((word) => !JUST_NOW.has(word));
-    return (
-      (words.length > 1 || isReturn(end)) && told.length === words.length && words.every((word) => told.includes(word))
-    );
-  };
   if (words.length === 0 || COMES_AGAIN.test(end) || NOT_SO.test(sentence)) return false;
-  return spelledOut(sentence).split(CLAUSE_END).some(isThat);
+  // Behind a comma it may be somebody else's word, or a text to write; "ok, …" leads to it.
+  const clauses = spelledOut(sentence).split(CLAUSE_END).map(tellingWords);
+  const told = clauses.find((clause) => clause.length > 0) ?? [];
+  return (words.length > 1 || isReturn(end)) && told.join(" ") === words.join(" ");
+}
+
+function tellingWords(clause: string): string[] {
+  return looseWords(clause).filter((word) => !JUST_NOW.has(word));
 }
 
 /** "Don't push until CI is green" holds for the next push as well. */
@@ -63,4 +64,4 @@ const SAYS_SO =
   /^\s*(?:i|we|you)(?:['’]ve| have)? (?:say|said|tell|told|confirm|confirmed|hear|heard|know)(?: you| me)?(?: so| that)?(?=\s|$)|^\s*(?:je|nous|on)(?: te| vous)? (?:dis|dise|disons|confirme) que(?=\s)|^\s*(?:ich|wir)(?: dir| euch)? (?:sage|sagen|bestätige),? dass(?=\s)|^\s*(?:yo )?(?:te |le )?(?:diga|confirme|avise) (?:de )?que(?=\s)|^\s*(?:eu )?(?:te )?(?:diga|confirme|avise) que(?=\s)/iu;
 /** Denied, supposed, hoped for, in part or still to come. */
 const NOT_SO =
-  /\d|%|[?？]|(?<!\p{L})(?:only|half|partly|mostly|first|second|one of|two|part|parts|every|each|by|next|erst|halb|teil\p{L}*|solo|só|seulement|media|metade|moitié|not|never|no|nor|yet|if|when|once|until|till|unless|as soon as|after|before|will|would|might|may|maybe|should|could|hopefully|almost|nearly|soon|tomorrow|going to|nicht|kein\p{L}*|noch|wenn|falls|sobald|bis|wird|werden|bald|fast|morgen|cuando|si|hasta|casi|pronto|mañana|todavía|aún|não|quando|se|até|quase|amanhã|ainda|pas|quand|si|dès que|jusqu|presque|bientôt|demain|encore)(?!\p{L})|n['’]t(?!\p{L})|不|没|未|如果|まだ|たら|れば/iu;
+  /\d|%|[?？]|(?<!\p{L})(?:back (?:out|to|on|up)|only|half|partly|mostly|first|second|one of|two|part|parts|every|each|by|next|erst|halb|teil\p{L}*|solo|só|seulement|media|metade|moitié|not|never|no|nor|yet|if|when|once|until|till|unless|as soon as|after|before|will|would|might|may|maybe|should|could|hopefully|almost|nearly|soon|tomorrow|going to|nicht|kein\p{L}*|noch|wenn|falls|sobald|bis|wird|werden|bald|fast|morgen|cuando|si|hasta|casi|pronto|mañana|todavía|aún|não|quando|se|até|quase|amanhã|ainda|pas|quand|si|dès que|jusqu|presque|bientôt|demain|encore)(?!\p{L})|n['’]t(?!\p{L})|不|没|未|如果|まだ|たら|れば/iu;

@@ -328,7 +328,7 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
 }
 
 /** "Ines is on test/http.js. Until I say so, don't touch that file". */
-const THAT_FILE = /(?<!\p{L})(?:that|this|the same) (?:file|folder|directory|script|module|page)(?!\p{L})/iu;
+const THAT_FILE = /(?<!\p{L})(?:that|this|the same) (?:file|folder|directory|script|module)(?!\p{L})/iu;
 
 /** So do lines of figures, which are examples. */
 const ITEM_BETWEEN = /\n[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]|(?:^|\n)[ \t]*\d{3,}/u;

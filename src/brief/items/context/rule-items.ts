@@ -169,7 +169,7 @@ const LASTS =
   /(?<!\p{L})(?:always|never|every|each|whenever|any|all|only|from now on|from here on|must|not|no|without|before|after|if|when|until|unless|don't|dont)(?!\p{L})/u;
 
 const STANDS = new RegExp(
-  String.raw`${LASTS.source}|(?<!\p{L})(?:stays?|remains?|keeps?|still|frozen|forbidden|mandatory|required|matters?|off limits|nobody|immer|nie|nicht|kein\p{L}*|niemand|ohne|jede\p{L}*|bleib\p{L}*|siempre|nunca|no|nadie|sin|ning\p{L}*|cada|sigue\p{L}*|não|ninguém|sem|nenhum\p{L}*|sempre|fica\p{L}*|toujours|jamais|pas|sans|aucun\p{L}*|chaque|reste\p{L}*)(?!\p{L})|总是|都|不|别|禁|勿|必ず|常に|ない|ません|禁止`,
+  String.raw`${LASTS.source}|(?<!\p{L})(?:everything|everywhere|anything|alles|überall|todo|tudo|tout|stays?|remains?|keeps?|still|frozen|forbidden|mandatory|required|matters?|off limits|nobody|immer|nie|nicht|kein\p{L}*|niemand|ohne|jede\p{L}*|bleib\p{L}*|siempre|nunca|no|nadie|sin|ning\p{L}*|cada|sigue\p{L}*|não|ninguém|sem|nenhum\p{L}*|sempre|fica\p{L}*|toujours|jamais|pas|sans|aucun\p{L}*|chaque|reste\p{L}*)(?!\p{L})|总是|全部|都|不|别|禁|勿|必ず|常に|ない|ません|すべて|禁止`,
   "u",
 );
 

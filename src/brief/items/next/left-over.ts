@@ -29,16 +29,13 @@ export function leftOver(
     const since = requests.filter((request) => isOver(request) && toldAt(request) > at);
     const isForgotten =
       since.some(({ data }) => data?.question !== true) && !isOnHold(todo) && !isCalledOpen(todo.text, owner);
-    // What was being done when the report came is what it reports.
-    if (isAnswered && isBegun(todo) && !isCalledOpen(todo.text, owner) && !isInDoubt(todo.text, owner))
-      return "reported";
     if (isAnswered && isForgotten) return "forgotten";
     return isAnswered || since.length > 0 ? "left" : undefined;
   };
 }
 
 /** "… (waits for Jens)": it says itself why nobody has done it. */
-export function isOnHold({ text }: FactOf<"todo">): boolean {
+function isOnHold({ text }: FactOf<"todo">): boolean {
   return ON_HOLD.test(text);
 }
 
@@ -54,27 +51,12 @@ function isCalledOpen(todo: string, owner: FactOf<"request"> | undefined): boole
   );
 }
 
-function isBegun(todo: FactOf<"todo">): boolean {
-  return todo.data?.state === "in_progress" && !isOnHold(todo);
-}
-
-/** It names the todo where it tells of a failure, denies, asks or waits. */
-function isInDoubt(todo: string, owner: FactOf<"request"> | undefined): boolean {
-  const words = [...topicWords(todo.toLowerCase())];
-  return splitSentences(owner?.data?.reply ?? "").some(
-    ({ text }) => DOUBTS.test(text) && countShared(words, topicWords(text.toLowerCase())) > 0,
-  );
-}
-
-const DOUBTS =
-  /[?？]|(?<!\p{L})(?:not|no|cannot|can['’]t|couldn['’]t|fail\p{L}*|error|stuck|blocked|stopped|need|needs|before|next|then|now (?:the|for|to|i)|later|will|i['’]ll|nicht|kein\p{L}*|scheiter\p{L}*|fehler|brauche|bevor|fall[aó]\p{L}*|error|necesito|antes|não|falh\p{L}*|preciso|pas|échou\p{L}*|erreur|avant)(?!\p{L})|未|没|失败|失敗|できません/iu;
-
 const THE_REST = /(?<!\p{L})(?:the rest|the others|den rest|el resto|o resto|le reste)(?!\p{L})/iu;
 const REMAINS =
   /(?<!\p{L})(?:remains?|remaining|(?:is|are|what's|work) left|left to do|(?:is|are|still) (?:open|missing|to be done)|pending|not yet|to ?do|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
 
 /** Its request was answered, or another one since that is not; forgotten is a list behind which work went on all the same. */
-type LeftOver = "left" | "forgotten" | "reported";
+type LeftOver = "left" | "forgotten";
 
 function isAtHand({
   of,

@@ -1,39 +1,63 @@
 /** Whether a report or a commit that came behind a todo tells it as done: nobody may have ticked it. Pure. */
-import { atOf, firstAt } from "../../../ledger/fact-book.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { looksAhead, putsOff } from "../../../ledger/lexicon/remainders.ts";
-import { allDoneBut, opensDone } from "../../../ledger/lexicon/all-done.ts";
+import { allDoneBut } from "../../../ledger/lexicon/all-done.ts";
 import { numbersDone } from "../../../ledger/lexicon/step-numbers.ts";
 import { once } from "../../../ledger/once.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { commitMessages } from "../done/work-items.ts";
-import { isOnHold } from "./left-over.ts";
 import { countShared } from "../../../ledger/words.ts";
 
+/** That all of a list is done; that this one is, as a report or a commit tells it. */
+type Told = "all" | "one";
+
 /** Tells it of each todo; reports and commits are read once for all of them, and not at all without one. */
-export function reportedDone(of: FactsOf): (todo: FactOf<"todo">) => boolean {
+export function reportedDone(of: FactsOf): (todo: FactOf<"todo">) => Told | undefined {
+  const todos = of("todo");
   const reports = once(() => {
     // Who answers a question tells how things are.
     const answers = new Set(
       of("request").flatMap(({ data }) => (data?.question === true ? (data.repliedAt ?? []) : [])),
     );
-    const ground = { starts: of("request").map(firstAt), todos: of("todo") };
     const replies = of("reply").filter((fact) => fact.data?.role === undefined && !answers.has(atOf(fact)));
-    return [...replies.map((fact) => readReport(fact, ground)), ...commitMessages(of).flatMap(readCommit)];
+    return replies.map((fact) => readReport(fact, todos));
   });
-  return (todo) =>
-    reports().some((report) => report.at > atOf(todo) && (report.isAll(todo) || isAmong(todo.text, report.done())));
+  const committed = once(() => new Set(commitMessages(of).flatMap((commit) => committedTodo(commit, todos) ?? [])));
+  return (todo) => {
+    const later = reports().filter(({ at }) => at > atOf(todo));
+    if (later.some(({ isAll }) => isAll(todo))) return "all";
+    return later.some(({ done }) => isAmong(todo.text, done())) || committed().has(todo) ? "one" : undefined;
+  };
 }
 
-/** "Answer 405 with Allow"; "Add a failing test for 405" is a part of it. */
-function readCommit({ at, message }: { at: number; message: string }): Report[] {
-  return IN_PART.test(message) ? [] : [{ at, isAll: () => false, done: once(() => [wordsIn(message)]) }];
+/** The todo that a commit names, and no other as well: "Answer 405 with Allow". "Add a failing test for 405" is a part of it. */
+function committedTodo(
+  { at, message }: { at: number; message: string },
+  todos: readonly FactOf<"todo">[],
+): FactOf<"todo"> | undefined {
+  if (IN_PART.test(message)) return undefined;
+  const said = wordsIn(message);
+  const shares = todos.filter((todo) => atOf(todo) < at).map((todo) => ({ todo, share: shareOf(todo, said) }));
+  const best = Math.max(0, ...shares.map(({ share }) => share));
+  const [first, ...others] = shares.filter(({ share }) => share === best);
+  return first === undefined || others.length > 0 || best < MOST ? undefined : first.todo;
 }
 
+/** The share of its words that a commit has, its number aside; none where it lacks a name or a figure of it. */
+function shareOf({ text }: FactOf<"todo">, said: ReadonlySet<string>): number {
+  const words = [...wordsIn(text.replace(NUMBER, ""))];
+  const lacks = words.filter((word) => !said.has(word));
+  const isNamed = (word: string): boolean => SPECIFIC.test(word) || text.includes(word.toUpperCase());
+  const isTold = words.length - lacks.length > 1 || words.some((word) => said.has(word) && SPECIFIC.test(word));
+  return isTold && !lacks.some(isNamed) ? 1 - lacks.length / words.length : 0;
+}
+
+const MOST = 0.6;
 const IN_PART =
-  /(?<!\p{L})(?:wip|fail(?:s|ing)|tests?|spec|start|begin|prepare|part|first|half|draft|sketch|stub|revert|plan|todo|erste[rs]?|teil|primer[oa]?|parte|début|partie)(?!\p{L})/iu;
+  /(?<!\p{L})(?:wip|fail(?:s|ing)|tests?|spec|start|begin|prepare|part|first|half|draft|sketch|stub|scaffold|disable|remove|revert|typo|docs?|config|options?|helper|plan|todo|erste[rs]?|teil|primer[oa]?|parte|début|partie)(?!\p{L})/iu;
 
 /** True for a report that tells anything as done. */
 export function tellsOfDone(report: string): boolean {
@@ -48,32 +72,34 @@ interface Report {
   done: () => readonly ReadonlySet<string>[];
 }
 
-interface Ground {
-  /** Where the requests begin. */
-  starts: readonly number[];
-  todos: readonly FactOf<"todo">[];
-}
-
-/** "Done." is said of the request that is reported on; what was put on the list for later is none of it. */
-function readReport(fact: FactOf<"reply">, { starts, todos }: Ground): Report {
-  const at = atOf(fact);
-  const start = starts.findLast((place) => place < at) ?? 0;
+function readReport(fact: FactOf<"reply">, todos: readonly FactOf<"todo">[]): Report {
   const rest = allDoneBut(fact.text);
   const leavesOut = ({ text }: FactOf<"todo">): boolean =>
     countShared([...wordsIn(inParts(text))], wordsIn(inParts(rest ?? ""))) > 0;
   // "All but the last one": nobody knows which is meant.
   const isKnown = rest === "" || todos.some(leavesOut);
-  const isDone = opensDone(fact.text) && !tellsOfRest(fact.text);
   // "Points 1–7 and 9 are done", of a list that has their numbers.
-  const numbers = once(() => numbersDone(fact.text));
+  const isNumbered = todos.filter((todo) => !Number.isNaN(numberOf(todo))).length >= NUMBERED_LIST;
+  const numbers = once(() => (isNumbered ? numbersDone(plainlyTold(fact.text)) : new Set<number>()));
   return {
-    at,
-    isAll: (todo) =>
-      (rest !== undefined && isKnown && !leavesOut(todo)) ||
-      (firstAt(todo) > start && ((isDone && !isOnHold(todo)) || numbers().has(numberOf(todo)))),
+    at: atOf(fact),
+    isAll: (todo) => (rest !== undefined && isKnown && !leavesOut(todo)) || numbers().has(numberOf(todo)),
     done: once(() => doneSentences(fact.text).map(wordsIn)),
   };
 }
+
+const NUMBERED_LIST = 3;
+
+/** Without what is asked, supposed or denied. */
+function plainlyTold(report: string): string {
+  const told = splitSentences(report.slice(0, LONGEST_READ)).filter(
+    ({ text }) => !ASKS.test(text) && !SUPPOSES.test(text),
+  );
+  return told.map(({ text }) => text).join("\n");
+}
+
+const SUPPOSES =
+  /(?<!\p{L})(?:once|if|after|when|until|unless|before|as soon as|neither|nor|not|sobald|wenn|falls|nachdem|bis|nicht|weder|cuando|si|hasta|no|quando|se|até|não|quand|dès que|ni|pas)(?!\p{L})/iu;
 
 /** True for a report that says what comes next, or what is not there yet. */
 export function tellsOfRest(report: string): boolean {
@@ -125,8 +151,10 @@ function isAmong(todo: string, lines: readonly ReadonlySet<string>[]): boolean {
   return words.length > 0 && lines.some((line) => countShared(words, line) >= enough);
 }
 
+const NUMBER = /^(?:#|point |step )?(\d{1,2})[.:)]?\s/iu;
+
 function numberOf({ text }: FactOf<"todo">): number {
-  return Number(/^(?:#|point |step )?(\d{1,2})[.:)]?\s/iu.exec(text)?.[1] ?? Number.NaN);
+  return Number(NUMBER.exec(text)?.[1] ?? Number.NaN);
 }
 
 /** "registry.json" is the registry to who speaks of it. */

@@ -35,7 +35,7 @@ export function todoItems(of: FactsOf): Todos {
   const isOld = leftOver(of, listed);
   const isDone = (todo: FactOf<"todo">): boolean => {
     const at = worked.get(todo) ?? 0;
-    return (isLeft && at > 0 && at < last) || isReported(todo) || isOld(todo) === "reported";
+    return (isLeft && at > 0 && at < last) || isReported(todo) !== undefined;
   };
   // What was begun does not go back to what is not, whatever else was worked on.
   const isActive = (todo: FactOf<"todo">): boolean =>
@@ -47,10 +47,10 @@ export function todoItems(of: FactsOf): Todos {
     active: [
       ...standing.filter(isActive).map(activeItem),
       ...listItem(SEEN, [...seen], DONE),
-      // What was done for an earlier request stands with what was reported on it.
+      // A list that was reported as done before the current request is nobody's any more.
       ...listItem(
         PROBABLY,
-        todos.filter((todo) => isDone(todo) && isOld(todo) === undefined && (undone.length > 0 || atOf(todo) >= begun)),
+        todos.filter((todo) => isDone(todo) && !(isReported(todo) === "all" && atOf(todo) < begun)),
         DONE,
       ),
       ...listItem(

@@ -56,7 +56,7 @@ export function liftsIn(sentence: string): Lift[] {
     .replaceAll(UNASKED, "")
     .replaceAll(CODE_NAME, "$1")
     .replaceAll(SINCE_WHEN, "")
-    .replace(OF_THE_THING, "; you can $2 $1 again");
+    .replace(OF_THE_THING, "; you can $2$3 $1 again");
   if (!mayLift(lower) || isReserved(lower) || ASKS.test(lower) || IF.test(lower)) return [];
   const clauses = [...clausesOf(lower)].flatMap(splitJoined).filter(({ text }) => text !== "");
   const read = clauses.flatMap((clause) => readClause(clause) ?? []);
@@ -73,9 +73,9 @@ export function liftsIn(sentence: string): Lift[] {
 /** "This" points at nothing there. */
 const SINCE_WHEN = / (?:since|as of) (?:this|last) (?:morning|noon|afternoon|evening|week|month|night)(?!\p{L})/gu;
 
-/** "The schema may be changed again": leave that is said of the thing. */
+/** "The schema may be changed again", "…, so scan can change again": leave that is said of the thing. */
 const OF_THE_THING =
-  /(?<=^|, |; |: |(?<!\p{L})(?:so|and|then) )(?!(?:you|we|i|it|they|he|she|this|that|which|what|who) )((?:(?:the|our|my) )?[\p{L}\d][\p{L}\d._/-]{0,60}(?: [\p{L}\d._/-]{1,60}){0,2}) (?:can|may) (?:now )?(?:be )?(changed?|edited|touched|modified|moved|renamed|updated|rewritten|merged|deployed|pushed|committed) again(?!\p{L})/u;
+  /(?<=^|, |; |: |(?<!\p{L})(?:so|and|then) )(?!(?:you|we|i|it|they|he|she|this|that|which|what|who) )((?:(?:the|our|my) )?[\p{L}\d][\p{L}\d._/-]{0,60}(?: [\p{L}\d._/-]{1,60}){0,2}) (?:(?:can|may) (?:now )?be (changed|edited|touched|modified|moved|renamed|updated|rewritten|merged|deployed|pushed|committed)|(?<=(?<!\p{L})so (?:\S{1,60} ){1,3})can (change)) again(?=[,;.!]|$)/u;
 
 /** A name in code marks is no text to work on. */
 const CODE_NAME = /`([^`\s]{1,60})`/gu;

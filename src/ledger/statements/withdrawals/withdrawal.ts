@@ -40,7 +40,8 @@ const WAITS =
   /(?<=(?:to|they|we|must|should|can|will|would|\p{L}{3,}s) )wait(?= (?:for|until|till|\p{L}{2,}ly|\d|a|an|in|on|too|so|longer)(?!\p{L}))|(?<!\p{L})(?:wait|hold on|stop),? before (?:you|we|i)(?!\p{L})(?!.{0,300}(?:let's|lets|instead|rather|use|take|go with)(?!\p{L}))/gsu;
 
 /** "Pete had the old one cached, sorry." takes nothing back that was decided. */
-const APOLOGISES = /(?<=\p{L}{2,40},? )sorry(?=[.!;]|$)|(?<!\p{L})sorry (?:for|about|to|that)(?!\p{L})/gu;
+const APOLOGISES =
+  /(?<=(?<!\p{L})(?:had|did|forgot|hatte|había|tinha|avait) (?:(?!wrong|meant|instead|not)[^.!?]){2,60} )sorry(?=[.!;]|$)/gu;
 
 /** What happens once somebody has cancelled something, or the part of a product by which he does. */
 const CANCELLING = /取消(?=[后前时]|[之以][后前]|接口|按钮|订单|成功|失败)/gu;

@@ -28,7 +28,7 @@ function isAnswered({ text }: Item, next: Item | undefined): boolean {
 /** A heading, the words of a dialogue, what the user asked. */
 const NOT_ASKED = /^[*_]{1,3}[^*_]+[*_]{1,3}$|^you (?:asked|wanted to know)|^du (?:hast gefragt|wolltest wissen)/iu;
 const GOES_ON_ITSELF =
-  /^[*_]{0,3}(?:then|it|they|dann|es|entonces|alors|então|no|yes|nope|because|since|until|i (?:went|kept|chose|took|assumed|left|decided|did|have|would keep)|we (?:kept|went)|nein|ja|weil|ich habe|sí|porque|oui|non|parce|não|sim)(?!\p{L})/iu;
+  /^[*_]{0,3}(?:no|yes|nope|because|since|until|i (?:went|kept|chose|took|assumed|left|decided|did|have|would keep)|we (?:kept|went)|nein|ja|weil|ich habe|sí|porque|oui|non|parce|não|sim)(?!\p{L})/iu;
 
 const LONGEST_READ = 6000;
 const MOST = 4;
@@ -92,8 +92,7 @@ function askedIn({ text, isAnnounced, isProse }: Item): string | undefined {
 const ASKS_LEAVE =
   /(?<!\p{L})(?:(?:shall|should|may) i|(?:do you )?want me to|would you like me to|soll ich|darf ich|(?:lo|la|los|las) (?:hago|dejo|borro)|quieres? que|posso|quer que eu|dois-je|veux-tu que je)(?!\p{L})/iu;
 /** What is to become of something, asked behind what was said of it: "Should they go into the description?" */
-const ASKS_OF_IT =
-  /^(?:(?:and|or|so) )?should (?:it|they|this|that|these|those|the \p{L}+|your \p{L}+)(?!\p{L})|^(?:soll|sollen) (?:es|sie|das|der|die|den)(?!\p{L})/iu;
+const ASKS_OF_IT = /^(?:(?:and|or|so) )?should (?:they|this|that|these|those)(?!\p{L})|^sollen sie(?!\p{L})/iu;
 /** What somebody wants to be told before he goes on. */
 const ASKS_USER =
   /(?<!\p{L})(?:(?:shall|should|may|can|could) (?:i|we)|do you (?:want|prefer|need|mind)|would you|want me to|which|(?:is|are) (?:that|this|it|these|those|the \S+)(?: \S+){0,4} (?:ok|okay|fine|right|all right|alright|good|acceptable|enough)|ok|okay|or|soll(?:en)? (?:ich|wir)|möchtest du|willst du|passt (?:das|dir)|welche\p{L}*|oder|(?:le|te|les) parece|quieres?|prefieres?|puedo|cuál|posso|quer(?:es)? que|prefere|devo|qual|dois-je|veux-tu|voulez-vous|quel\p{L}*)(?!\p{L})|要不要|是否|可以吗|ますか|でしょうか/iu;
