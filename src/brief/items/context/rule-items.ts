@@ -3,6 +3,7 @@ import { holdsItems } from "../../../ledger/cues/prose.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import type { FactsOf } from "../facts-of.ts";
+import { LASTS, mayYield, ofDoneWork, saidForDoneWork } from "./done-work.ts";
 import { type BriefItem, everShorter, statementItem } from "../item.ts";
 import { isBan } from "../../../ledger/statements/lifts/rule-core.ts";
 import { once } from "../../../ledger/once.ts";
@@ -19,7 +20,6 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const spoken = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
   const taken = new Set(of("request").flatMap((fact) => (isTakenUp(fact) ? fact.source.messageID : [])));
   const done = new Map(of("request").flatMap((fact) => (isDone(fact) ? [[fact.source.messageID, fact.text]] : [])));
-  const worked = new Set(of("request").flatMap((fact) => (isWorkedOff(fact) ? fact.source.messageID : [])));
   const rules = of("constraint")
     .filter((fact) => !isTask(fact, taken) && !isFulfilled(fact, done.get(fact.source.messageID)))
     .map(withException);
@@ -28,13 +28,11 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const current = asked?.data?.state === "open" ? asked.source.messageID : undefined;
   // In force or not: either may speak of what a rule was said with.
   const told = STATED_KINDS.flatMap((kind) => [...of(kind), ...of(kind, "superseded")]);
-  const isOver = (fact: FactOf<"constraint">): boolean =>
-    mayYield(fact) && worked.has(fact.source.messageID) && isOfItsWork(fact);
   const listed = saidTogether(rules, told);
-  const over = new Set(listed.filter(({ fact }, at) => isOver(fact) && !isMeantBy(fact, listed[at + 1]?.fact)));
+  const isOver = saidForDoneWork(of);
+  const over = new Set(listed.filter(({ fact }, at) => isOver(fact, listed[at + 1]?.fact)));
   return [...listed.filter((rule) => !over.has(rule)), ...over].map((rule) => {
     const { fact, states, said } = rule;
-    // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
     const isPassing = fact.data?.passing === true;
     const yields = mayYield(fact);
     // What is asked right now says itself what was said with it.
@@ -46,10 +44,6 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
     if (!(isPassing && isBan(fact)) && !pointsAway(fact.text)) return item;
     return withScope(item, spoken.get(fact.source.messageID) ?? "", beside.get(fact.source.messageID) ?? []);
   });
-}
-
-function mayYield({ data }: FactOf<"constraint">): boolean {
-  return data?.passing === true || data?.implied === true;
 }
 
 function byTurn(rules: readonly FactOf<"constraint">[]): ReadonlyMap<string, readonly FactOf<"constraint">[]> {
@@ -117,34 +111,6 @@ function isDone({ data }: FactOf<"request">): boolean {
   return data?.state === "done";
 }
 
-function isWorkedOff({ data }: FactOf<"request">): boolean {
-  return data?.state === "done" && data.begun === true;
-}
-
-/** Neither how long it holds, nor a habit, nor a word for all cases says that it was meant beyond the work it was said with. */
-function isOfItsWork({ text, data }: FactOf<"constraint">): boolean {
-  const isHabit = data?.topic !== undefined && !data.topic.startsWith("about:");
-  if (data?.temporary === true || data?.later !== undefined || data?.polarity === "must-not" || isHabit) return false;
-  return !STANDS.test(plainText(text)) && !OF_A_KIND.test(text);
-}
-
-/** "Errors go to Sentry", "SQL goes in queries/": said of all of them. */
-const OF_A_KIND =
-  /^(?:and |also |btw |oh )?(?!(?:the|this|that|these|those|my|our|your|his|its|as) )(?:\p{L}[\p{L}-]* ){0,2}(?:\p{L}[\p{L}-]*s|\p{Lu}{2,}) (?:are|is|go|goes|default|live|lives|come|comes|run|runs|use|uses|need|needs|have|has|get|gets|belong|belongs)(?!\p{L})/u;
-
-/** "`band` is personal data. It must not appear in a log": what the next rule is about stays in front of it. */
-function isMeantBy({ source }: FactOf<"constraint">, next: FactOf<"constraint"> | undefined): boolean {
-  return next !== undefined && next.source.messageID === source.messageID && OPENS_POINTING.test(next.text);
-}
-
-const OPENS_POINTING =
-  /^(?:it|they|that|this|these|those|both|es|sie|das|diese|eso|estos|isso|eles|il|elle|ils|elles|ça)(?!\p{L})/iu;
-
-/** "Dates like 1-10-2026", said with the work on a letter: it tells how that was to be done, and may bind who touches it again. */
-function ofDoneWork(item: BriefItem): BriefItem {
-  return { ...item, readable: () => [`Said for work now done: ${item.whole}`] };
-}
-
 /** What no cue calls a rule, and what asked for one act in a turn that is done: "I want to move those files". Leave for its points is used up. */
 function isFulfilled({ text, data }: FactOf<"constraint">, turn: string | undefined): boolean {
   if (turn !== undefined && data?.polarity === "may" && OF_ITS_POINTS.test(plainText(text))) return true;
@@ -165,14 +131,6 @@ const LOOKS_FIRST =
   /^(?:please )?(?:measure|look|investigate|reproduce|benchmark|profile|analy[sz]e)(?: \p{L}+){0,3} first(?:,? (?:please|pls))?[.!]*$/iu;
 
 const NEXT_DEED = /^(?:and )?(?:now|then|next|ok now|first),? (?:please )?(\p{L}+)/u;
-const LASTS =
-  /(?<!\p{L})(?:always|never|every|each|whenever|any|all|only|from now on|from here on|must|not|no|without|before|after|if|when|until|unless|don't|dont)(?!\p{L})/u;
-
-const STANDS = new RegExp(
-  String.raw`${LASTS.source}|(?<!\p{L})(?:everything|everywhere|anything|alles|überall|todo|tudo|tout|stays?|remains?|keeps?|still|frozen|forbidden|mandatory|required|matters?|off limits|nobody|immer|nie|nicht|kein\p{L}*|niemand|ohne|jede\p{L}*|bleib\p{L}*|siempre|nunca|no|nadie|sin|ning\p{L}*|cada|sigue\p{L}*|não|ninguém|sem|nenhum\p{L}*|sempre|fica\p{L}*|toujours|jamais|pas|sans|aucun\p{L}*|chaque|reste\p{L}*)(?!\p{L})|总是|全部|都|不|别|禁|勿|必ず|常に|ない|ません|すべて|禁止`,
-  "u",
-);
-
 /** "You can commit each of the three when the tests are green." */
 const OF_ITS_POINTS =
   /(?<!\p{L})(?:each|all|both) of (?:them|(?:the|these|those|your) (?:two|three|four|five|six|\d{1,2}|steps|items|points|tasks|parts))(?!\p{L})/u;

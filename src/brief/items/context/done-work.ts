@@ -1,0 +1,54 @@
+/** What was said for work that is done since: no rule for good, though it may bind who touches that work again. Pure. */
+import type { FactOf } from "../../../ledger/fact.ts";
+import type { BriefItem } from "../item.ts";
+import type { FactsOf } from "../facts-of.ts";
+import { plainText } from "../../../ledger/phrases.ts";
+
+/** Tells it of each of the rules in their order, by the request that it was said with. */
+export function saidForDoneWork(of: FactsOf): (rule: FactOf<"constraint">, next?: FactOf<"constraint">) => boolean {
+  const worked = new Set(of("request").flatMap((fact) => (isWorkedOff(fact) ? fact.source.messageID : [])));
+  return (rule, next) =>
+    mayYield(rule) && worked.has(rule.source.messageID) && isOfItsWork(rule) && !isMeantBy(rule, next);
+}
+
+/** What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both. */
+export function mayYield({ data }: FactOf<"constraint">): boolean {
+  return data?.passing === true || data?.implied === true;
+}
+
+function isWorkedOff({ data }: FactOf<"request">): boolean {
+  return data?.state === "done" && data.begun === true;
+}
+
+/** Neither how long it holds, nor a habit, nor a word for all cases says that it was meant beyond the work it was said with. */
+function isOfItsWork({ text, data }: FactOf<"constraint">): boolean {
+  const isHabit = data?.topic !== undefined && !data.topic.startsWith("about:");
+  if (data?.temporary === true || data?.later !== undefined || data?.polarity === "must-not" || isHabit) return false;
+  return !STANDS.test(plainText(text)) && !OF_A_KIND.test(text);
+}
+
+/** "Errors go to Sentry", "SQL goes in queries/": said of all of them. */
+const OF_A_KIND =
+  /^(?:and |also |btw |oh )?(?!(?:the|this|that|these|those|my|our|your|his|its|as) )(?:\p{L}[\p{L}-]* ){0,2}(?:\p{L}[\p{L}-]*s|\p{Lu}{2,}) (?:are|is|go|goes|default|live|lives|come|comes|run|runs|use|uses|need|needs|have|has|get|gets|belong|belongs)(?!\p{L})/u;
+
+/** "`band` is personal data. It must not appear in a log": what the next rule is about stays in front of it. */
+function isMeantBy({ source }: FactOf<"constraint">, next: FactOf<"constraint"> | undefined): boolean {
+  return next !== undefined && next.source.messageID === source.messageID && OPENS_POINTING.test(next.text);
+}
+
+const OPENS_POINTING =
+  /^(?:it|they|that|this|these|those|both|es|sie|das|diese|eso|estos|isso|eles|il|elle|ils|elles|ça)(?!\p{L})/iu;
+
+/** "Dates like 1-10-2026", said with the work on a letter: it tells how that was to be done, and may bind who touches it again. */
+export function ofDoneWork(item: BriefItem): BriefItem {
+  return { ...item, readable: () => [`Said for work now done: ${item.whole}`] };
+}
+
+/** How long something holds, or that it holds for all cases. */
+export const LASTS: RegExp =
+  /(?<!\p{L})(?:always|never|every|each|whenever|any|all|only|from now on|from here on|must|not|no|without|before|after|if|when|until|unless|don't|dont)(?!\p{L})/u;
+
+const STANDS = new RegExp(
+  String.raw`${LASTS.source}|(?<!\p{L})(?:everything|everywhere|anything|alles|überall|todo|tudo|tout|stays?|remains?|keeps?|still|frozen|forbidden|mandatory|required|matters?|off limits|nobody|immer|nie|nicht|kein\p{L}*|niemand|ohne|jede\p{L}*|bleib\p{L}*|siempre|nunca|no|nadie|sin|ning\p{L}*|cada|sigue\p{L}*|não|ninguém|sem|nenhum\p{L}*|sempre|fica\p{L}*|toujours|jamais|pas|sans|aucun\p{L}*|chaque|reste\p{L}*)(?!\p{L})|总是|全部|都|不|别|禁|勿|必ず|常に|ない|ません|すべて|禁止`,
+  "u",
+);
