@@ -2,6 +2,7 @@
 import type { FactOf } from "../../../ledger/fact.ts";
 import type { BriefItem } from "../item.ts";
 import type { FactsOf } from "../facts-of.ts";
+import { isBan } from "../../../ledger/statements/lifts/rule-core.ts";
 import { plainText } from "../../../ledger/phrases.ts";
 
 /** Tells it of each of the rules in their order, by the request that it was said with. */
@@ -21,9 +22,10 @@ function isWorkedOff({ data }: FactOf<"request">): boolean {
 }
 
 /** Neither how long it holds, nor a habit, nor a word for all cases says that it was meant beyond the work it was said with. */
-function isOfItsWork({ text, data }: FactOf<"constraint">): boolean {
+function isOfItsWork(rule: FactOf<"constraint">): boolean {
+  const { text, data } = rule;
   const isHabit = data?.topic !== undefined && !data.topic.startsWith("about:");
-  if (data?.temporary === true || data?.later !== undefined || data?.polarity === "must-not" || isHabit) return false;
+  if (data?.temporary === true || data?.later !== undefined || isBan(rule) || isHabit) return false;
   return !STANDS.test(plainText(text)) && !OF_A_KIND.test(text);
 }
 

@@ -131,6 +131,7 @@ const LOOKS_FIRST =
   /^(?:please )?(?:measure|look|investigate|reproduce|benchmark|profile|analy[sz]e)(?: \p{L}+){0,3} first(?:,? (?:please|pls))?[.!]*$/iu;
 
 const NEXT_DEED = /^(?:and )?(?:now|then|next|ok now|first),? (?:please )?(\p{L}+)/u;
+
 /** "You can commit each of the three when the tests are green." */
 const OF_ITS_POINTS =
   /(?<!\p{L})(?:each|all|both) of (?:them|(?:the|these|those|your) (?:two|three|four|five|six|\d{1,2}|steps|items|points|tasks|parts))(?!\p{L})/u;
@@ -146,14 +147,10 @@ function isOrdered({ head, start, end }: HeadedList, at: number): boolean {
 const ORDERS = /\b(?:want|need|like) you to$|^(?:please|todos?|to do|do (?:this|these|the following))$/;
 
 function pointsAway(rule: string): boolean {
-  const lower = withoutReason(rule.toLowerCase());
+  // "Don't run it, that's the live site": the reason does not say what is meant either.
+  const lower = rule.toLowerCase().replace(REASON, "");
   if (POINTS.test(lower)) return ENDS_POINTING.test(lower) || topicCount(lower, SAYS_ENOUGH) < SAYS_ENOUGH;
   return rule.length <= LONGEST_BARE && BARE.test(lower);
-}
-
-/** "Don't run it, that's the live site": the reason does not say what is meant either. */
-function withoutReason(lower: string): string {
-  return lower.replace(REASON, "");
 }
 
 const REASON =

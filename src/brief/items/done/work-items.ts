@@ -18,13 +18,12 @@ import { defuse } from "../quote-data.ts";
 /** Commits, pull requests and changed files; what a command failed to record, or was undone since, is not there. */
 export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[] {
   const begun = of("request").map(firstAt);
-  const recorded = of("command").filter(({ data }) => data?.isRecorded !== false);
-  const succeeded = recorded.filter(({ data }) => data?.ok === true);
+  const succeeded = recordedBy(of).filter(({ data }) => data?.ok === true);
   // Such a file is told as work in progress, and as changed only by what was done to it before.
   const begunOnly = new Set(editsWithoutResult(of, startOfRequest(of)).filter(({ data }) => data?.edits === 1));
   const files = of("file").filter((file) => !begunOnly.has(file));
   return [
-    ...commitItems(recorded.filter(isCommit), of("repository")),
+    ...commitItems(commitsOf(of), of("repository")),
     ...pullRequestItems(succeeded),
     ...serviceItems(of("deed")),
     ...changedFiles(netChanges(files, begun), listed),
@@ -33,8 +32,15 @@ export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[]
 
 /** The commits of the session in their order, and what they say of themselves. */
 export function commitMessages(of: FactsOf): { at: number; message: string }[] {
-  const commits = of("command").filter((command) => command.data?.isRecorded !== false && isCommit(command));
-  return commits.map((command) => ({ at: atOf(command), message: messageOf(command) ?? "" }));
+  return commitsOf(of).map((command) => ({ at: atOf(command), message: messageOf(command) ?? "" }));
+}
+
+function commitsOf(of: FactsOf): FactOf<"command">[] {
+  return recordedBy(of).filter(isCommit);
+}
+
+function recordedBy(of: FactsOf): FactOf<"command">[] {
+  return of("command").filter(({ data }) => data?.isRecorded !== false);
 }
 
 /** A commit that git printed is made, whatever became of the rest of its command. */

@@ -23,7 +23,8 @@ export function reportedDone(of: FactsOf): (todo: FactOf<"todo">) => Told | unde
       of("request").flatMap(({ data }) => (data?.question === true ? (data.repliedAt ?? []) : [])),
     );
     const replies = of("reply").filter((fact) => fact.data?.role === undefined && !answers.has(atOf(fact)));
-    return replies.map((fact) => readReport(fact, todos));
+    const isNumbered = todos.filter((todo) => !Number.isNaN(numberOf(todo))).length >= NUMBERED_LIST;
+    return replies.map((fact) => readReport(fact, { todos, isNumbered }));
   });
   const committed = once(() => new Set(commitMessages(of).flatMap((commit) => committedTodo(commit, todos) ?? [])));
   return (todo) => {
@@ -72,18 +73,23 @@ interface Report {
   done: () => readonly ReadonlySet<string>[];
 }
 
-function readReport(fact: FactOf<"reply">, todos: readonly FactOf<"todo">[]): Report {
+interface Ground {
+  todos: readonly FactOf<"todo">[];
+  /** They have numbers of their own. */
+  isNumbered: boolean;
+}
+
+function readReport(fact: FactOf<"reply">, { todos, isNumbered }: Ground): Report {
   const rest = allDoneBut(fact.text);
   const leavesOut = ({ text }: FactOf<"todo">): boolean =>
     countShared([...wordsIn(inParts(text))], wordsIn(inParts(rest ?? ""))) > 0;
   // "All but the last one": nobody knows which is meant.
-  const isKnown = rest === "" || todos.some(leavesOut);
+  const isAllKnown = rest === "" || (rest !== undefined && todos.some(leavesOut));
   // "Points 1–7 and 9 are done", of a list that has their numbers.
-  const isNumbered = todos.filter((todo) => !Number.isNaN(numberOf(todo))).length >= NUMBERED_LIST;
   const numbers = once(() => (isNumbered ? numbersDone(plainlyTold(fact.text)) : new Set<number>()));
   return {
     at: atOf(fact),
-    isAll: (todo) => (rest !== undefined && isKnown && !leavesOut(todo)) || numbers().has(numberOf(todo)),
+    isAll: (todo) => (isAllKnown && !leavesOut(todo)) || numbers().has(numberOf(todo)),
     done: once(() => doneSentences(fact.text).map(wordsIn)),
   };
 }

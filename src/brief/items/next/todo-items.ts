@@ -32,11 +32,11 @@ export function todoItems(of: FactsOf): Todos {
   const isLeft = todos.some((todo) => !isBegun(todo) && (worked.get(todo) ?? 0) > 0);
   const last = Math.max(0, ...worked.values());
   const isReported = reportedDone(of);
-  const isOld = leftOver(of, listed);
   const isDone = (todo: FactOf<"todo">): boolean => {
     const at = worked.get(todo) ?? 0;
     return (isLeft && at > 0 && at < last) || isReported(todo) !== undefined;
   };
+  const isOld = leftOver(of, listed);
   // What was begun does not go back to what is not, whatever else was worked on.
   const isActive = (todo: FactOf<"todo">): boolean =>
     (isLeft && worked.get(todo) === last) || (isBegun(todo) && isOld(todo) === undefined);

@@ -41,7 +41,8 @@ export function coreWords(rule: string): readonly string[] {
   const last = splitSentences(rule).at(-1)?.text ?? rule;
   const said = plainText(last).replace(WHILE, "").replace(WHAT_IT_DOES, "$1");
   // "She imports this week, so until she is done do not change it": why and how long may be said first.
-  const lower = BOUND.test(said.slice(0, Math.max(0, said.search(FORBIDS)))) ? said.slice(said.search(FORBIDS)) : said;
+  const ban = said.search(FORBIDS);
+  const lower = ban > 0 && BOUND.test(said.slice(0, ban)) ? said.slice(ban) : said;
   const at = lower.search(BOUND);
   const core = looseWords(at > 0 ? lower.slice(0, at) : lower);
   return core.length > 0 ? core : looseWords(lower);
