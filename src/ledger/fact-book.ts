@@ -61,7 +61,7 @@ const CAPS: Partial<Record<FactKind, number>> = {
   error: 200,
   test: 100,
   reply: 60,
-  note: 10,
+  note: 16,
 };
 const CAP_OTHER = 200;
 

@@ -365,8 +365,9 @@ type NameData = {
 /** Each note, by its key, holds one of these. */
 type NoteData = {
   findings: readonly Finding[];
-  /** A numbered list: its items, and up to which number another list may be meant. */
+  /** A list: its items, whether letters mark them, and up to which mark another list may be meant. */
   titles: readonly string[];
+  isLettered: boolean;
   shared: number;
   /** Steps that were offered, and how many turns ago. */
   steps: readonly string[];

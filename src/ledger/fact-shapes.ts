@@ -259,6 +259,7 @@ const note: ShapesOf<DataOf["note"]> = {
     }),
   ),
   titles: texts,
+  isLettered: aTruth,
   shared: aCount,
   steps: texts,
   turns: aCount,

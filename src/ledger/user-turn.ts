@@ -24,7 +24,7 @@ import { noteAskedBack, questionBefore } from "./statements/question-before.ts";
 import { noteConfirmed } from "./story/reports/confirmed-report.ts";
 import { noteDenied } from "./story/reports/denied-report.ts";
 import { dropTodos } from "./story/dropped-todos.ts";
-import { noteReference } from "./story/reports/numbered-list.ts";
+import { noteReference } from "./story/reports/referred-list.ts";
 import { leaveInterrupted, resumeInterrupted } from "./story/interruption.ts";
 import { answerOfferedSteps } from "./story/reports/offered-steps.ts";
 import { planSteps } from "./story/requests/plan-steps.ts";

@@ -27,6 +27,7 @@ import { endsWithTag } from "../cues/tag-question.ts";
 import { saysForGood } from "../cues/senses/read.ts";
 import { topicKey } from "../cues/topic.ts";
 import { isDenied, startWithDenial } from "./denied-rule.ts";
+import { holdsOnlyMarks } from "../lexicon/spoken-marks.ts";
 import { isWideText } from "../statements/replacement/wide-topic.ts";
 import { isAskedByOrder } from "../cues/unmarked-question.ts";
 
@@ -191,9 +192,10 @@ interface Context {
 function analyse(sentence: Sentence, segments: readonly Segment[], context: Context): Analysis {
   const { text, isUnderLabel, followsRule } = context;
   const words = wordsOf(segments);
-  if (words.length === 0 || isCheer(text.slice(sentence.start, sentence.end))) return NOTHING;
+  const said = text.slice(sentence.start, sentence.end);
+  if (words.length === 0 || isCheer(said) || holdsOnlyMarks(said)) return NOTHING;
   let best: Input | undefined;
-  for (const set of cueSetsFor(text.slice(sentence.start, sentence.end), words, context.languages)) {
+  for (const set of cueSetsFor(said, words, context.languages)) {
     const reader = readerOf(set);
     const readings = segments.map((segment) => reader.read(segment));
     const input: Input = { text, sentence, reader, readings, isUnderLabel, followsRule };

@@ -5,12 +5,15 @@ import { WHILE } from "../statements/lifts/rule-core.ts";
 
 /** "Las facturas viejas ni tocarlas": a rule that begins behind the word that denies it would say the contrary. */
 export function startWithDenial(text: string, from: number, start: number): number {
-  const before = text.slice(from, start);
-  if (!DENIED.test(before)) return start;
-  const clause = Math.max(...[",", ";", ":", "—", "–"].map((mark) => before.lastIndexOf(mark)));
-  const rest = before.slice(clause + 1);
-  return start - rest.trimStart().length;
+  if (!DENIED.test(text.slice(Math.max(from, start - LONGEST_DENIAL), start))) return start;
+  let clause = start;
+  while (clause > from && !CLAUSE_MARKS.includes(text.charAt(clause - 1))) clause--;
+  return start - text.slice(clause, start).trimStart().length;
 }
+
+/** The words that deny, and one sign before them: what is further off is not looked at for each rule of a long turn. */
+const LONGEST_DENIAL = 40;
+const CLAUSE_MARKS = ",;:—–";
 
 /** A word in front of it denies it; or no cue calls it a rule, and it opens by denying, be it behind how long it holds. */
 export function isDenied(before: string, said: string, isImplied: boolean): boolean {

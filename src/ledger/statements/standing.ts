@@ -7,9 +7,8 @@ import { splitWords } from "../words.ts";
 export function tellsStanding(sentence: string): boolean {
   const lower = plainText(sentence);
   if (WIDE.test(lower) && WIDE_PHRASES.some((phrase) => lower.includes(phrase))) return true;
-  return splitWords(sentence).some(
-    (word) => OPENED.get(word.lower)?.some((phrase) => hasPhrase(lower, phrase)) === true,
-  );
+  const words = new Set(splitWords(sentence).map((word) => word.lower));
+  return [...words].some((word) => OPENED.get(word)?.some((phrase) => hasPhrase(lower, phrase)) === true);
 }
 
 /** "The page must work offline": what the product has to do is looked up again, although nobody is told to act. */

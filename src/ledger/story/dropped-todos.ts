@@ -29,9 +29,15 @@ export function dropTodos(book: FactBook, text: string): void {
 function takeUp(book: FactBook, text: string): void {
   const putOff = book.current("todo").filter((todo) => todo.data?.isPutOff === true && isDropped(todo));
   if (putOff.length === 0) return;
+  const speaksOf = takenUpBy(text);
+  for (const todo of putOff) if (speaksOf(todo.text)) note(todo, { droppedAt: 0 });
+}
+
+/** Whether a turn speaks of a piece of work, or of all that is left. */
+export function takenUpBy(text: string): (work: string) => boolean {
   const turn = text.slice(0, LONGEST_READ).toLowerCase();
   const words = wordsOf(turn);
-  for (const todo of putOff) if (ALL.test(turn) || sharesAny(wordsOf(todo.text), words)) note(todo, { droppedAt: 0 });
+  return (work) => ALL.test(turn) || sharesAny(wordsOf(work), words);
 }
 
 const LONGEST_READ = 4000;

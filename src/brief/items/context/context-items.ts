@@ -1,13 +1,14 @@
 /** What was decided, told and observed: decisions, values, approvals, commands, stale files. Pure. */
 import { approvalItem } from "./approval-items.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { atOf, firstAt } from "../../../ledger/fact-book.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
 import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import { type FactsOf, noteOf, requestAtHand } from "../facts-of.ts";
 import { CHOOSING, isImperative } from "../../../ledger/statements/statement.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { isSetAside } from "../../../ledger/story/interruption.ts";
-import { REFERRED, titlesOf } from "../../../ledger/story/reports/numbered-list.ts";
+import { markOf } from "../../../ledger/story/reports/marked-lists.ts";
+import { isLettered, isSpokenOf, REFERRED, titlesOf } from "../../../ledger/story/reports/referred-list.ts";
 import { checkoutItems } from "./checkout-items.ts";
 import { instructionItems } from "./instruction-items.ts";
 import { type BriefItem, everShorter, lineItem, type Priority, shrinkingItem, statementItem } from "../item.ts";
@@ -201,18 +202,16 @@ function runningItems(of: FactsOf): BriefItem[] {
   return [lineItem("criticalContext", told, { value: 5, priority: 1 })];
 }
 
-/** The list by whose numbers the user speaks, while one of the newest requests does. */
+/** The list by whose numbers or letters the user speaks, while one of the newest requests does. */
 function listItems(of: FactsOf): BriefItem[] {
   const list = noteOf(of, REFERRED);
-  const since = firstAt(of("request").at(-REFERRED_BY));
-  if (list === undefined || atOf(list) < since) return [];
+  if (list === undefined || !isSpokenOf(list, of("request"))) return [];
   const titles = titlesOf(list).map(defuse);
+  const by = isLettered(list) ? "letter" : "number";
   const write = (size: number): string =>
-    `The user refers by number to: ${titles.map((title, at) => `${at + 1}. ${clipEnd(title, size)}`).join("; ")}`;
+    `The user refers by ${by} to: ${titles.map((title, at) => `${markOf(at + 1, by === "letter")}. ${clipEnd(title, size)}`).join("; ")}`;
   return [shrinkingItem([70, 40, 25], write, { section: "criticalContext", value: 5, priority: 2, isSpokenOf: true })];
 }
-
-const REFERRED_BY = 3;
 
 /** A remark that names nothing is told with what its turn asked for; one that speaks of nothing ("yes, that was it") nowhere. */
 function isAside({ text, data, source }: FactOf<"value">, asked: ReadonlySet<string>): boolean {

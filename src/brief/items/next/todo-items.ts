@@ -2,7 +2,7 @@
 import { atOf } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import type { FactsOf } from "../facts-of.ts";
+import { type FactsOf, noteOf } from "../facts-of.ts";
 import { type BriefItem, everShorter, lineItem, shrinkingItem } from "../item.ts";
 import { once } from "../../../ledger/once.ts";
 import { defuse } from "../quote-data.ts";
@@ -10,6 +10,7 @@ import { leftOver } from "./left-over.ts";
 import { reportedDone } from "./reported-done.ts";
 import { isSeenDone } from "./seen-done.ts";
 import { isDropped } from "../../../ledger/story/dropped-todos.ts";
+import { PUT_OFF as ITEMS_PUT_OFF, titlesOf } from "../../../ledger/story/reports/referred-list.ts";
 import { isSetAside } from "../../../ledger/story/interruption.ts";
 import { startOfRequest } from "../request/current-request.ts";
 import { workedOn } from "./worked-on.ts";
@@ -92,8 +93,14 @@ export function setAsideItems(of: FactsOf): BriefItem[] {
       dropped.filter((todo) => !isPutOff(todo)),
       SET_ASIDE,
     ),
-    ...listItem(PUT_OFF, dropped.filter(isPutOff), SET_ASIDE),
+    ...listItem(PUT_OFF, [...dropped.filter(isPutOff), ...itemsPutOff(of)], SET_ASIDE),
   ];
+}
+
+/** Items of a list in a report, by their titles. */
+function itemsPutOff(of: FactsOf): { text: string }[] {
+  const note = noteOf(of, ITEMS_PUT_OFF);
+  return note === undefined ? [] : titlesOf(note).map((text) => ({ text }));
 }
 
 const DROPPED = "Taken off the todo list by the user: ";
@@ -108,7 +115,7 @@ function isBegun({ data }: FactOf<"todo">): boolean {
 /** Several todos on one line; short of room the last of them are counted. */
 function listItem(
   prefix: string,
-  todos: readonly FactOf<"todo">[],
+  todos: readonly Pick<FactOf<"todo">, "text">[],
   options: Pick<BriefItem, "section" | "value" | "priority">,
 ): BriefItem[] {
   if (todos.length === 0) return [];

@@ -1,7 +1,8 @@
-/** A user who speaks by the numbers of a list that was given to him. */
+/** A user who speaks by the numbers or letters of a list that was given to him. */
 import { describe, expect, it } from "vitest";
 import type { Message } from "../../src/index.ts";
-import { gradedCounts } from "../../src/ledger/story/reports/numbered-list.ts";
+import { findConstraints } from "../../src/index.ts";
+import { gradedCounts } from "../../src/ledger/story/reports/marked-lists.ts";
 import { assistantSays, userSays } from "./messages.ts";
 import { briefOf } from "../brief/brief-of.ts";
 
@@ -235,6 +236,105 @@ describe("a request that only points", () => {
     ).toBe("Current request: #2 (At noon)");
   });
 });
+
+describe("a list with letters", () => {
+  const lettered = assistantSays(
+    "a) **Quotes** – a memo breaks the row\nb) **Encoding** – Latin-1\nc) **Dates** – read as March 4\n\nWhich of them?",
+  );
+  const done = assistantSays("Done, and the tests pass.");
+  const asked = (...messages: readonly Message[]): string | undefined =>
+    briefOf(userSays("Review it."), lettered, ...messages).goal.at(-1);
+
+  it.each([
+    ["a and c please", "a and c please (a = Quotes; c = Dates)"],
+    ["do the b", "do the b (b = Encoding)"],
+    ["B", "B (Encoding)"],
+    ["A, C", "A, C (a = Quotes; c = Dates)"],
+    ["fix a first, then we look", "fix a first, then we look (a = Quotes)"],
+    ["mach a und b", "mach a und b (a = Quotes; b = Encoding)"],
+  ])("is gone by: %s", (text, told) => {
+    expect(asked(userSays(text))?.replace("Current request: ", "")).toBe(told);
+  });
+
+  it.each([
+    "do a first pass over the parser",
+    "take a look at the encoding",
+    "A few of them are done already, look again",
+    "fix a now failing test",
+    "do a then/else split of parse()",
+    "d",
+  ])("is not gone by where a letter is a word or marks no item: %s", (text) => {
+    expect(asked(userSays(text))).not.toContain(" = ");
+    expect(briefOf(userSays("Review it."), lettered, userSays(text)).criticalContext.join()).not.toContain("refers");
+  });
+
+  it("stays known by its letters", () => {
+    expect(briefOf(userSays("Review it."), lettered, userSays("b")).criticalContext).toContain(
+      "The user refers by letter to: a. Quotes; b. Encoding; c. Dates",
+    );
+  });
+
+  it("is told apart from the numbers beside it", () => {
+    const both = assistantSays("1. Parser\n2. Report\n3. Tests\n\nWays to go:\na) rewrite\nb) patch");
+    expect(briefOf(userSays("Review it."), both, userSays("b")).goal.at(-1)).toBe("Current request: b (patch)");
+    expect(briefOf(userSays("Review it."), both, userSays("fix 3")).goal.at(-1)).toContain("fix 3 (3 = Tests)");
+  });
+
+  it.each([
+    ["a report that names no title", done],
+    ["a report with other words", assistantSays("The memo may hold a semicolon now.")],
+  ])("is gone on with behind %s", (_, report) => {
+    expect(asked(userSays("a please"), report, userSays("thx. then c"))).toBe(
+      "Current request: thx. then c (c = Dates)",
+    );
+  });
+
+  it("is not gone on with behind a question", () => {
+    const asks = assistantSays("Done. Which of the two files, a or b?");
+    expect(asked(userSays("a please"), asks, userSays("b"))).not.toContain("Encoding");
+  });
+});
+
+describe("what is put off of a list", () => {
+  const review = [userSays("Review it."), assistantSays("1. Quotes\n2. Encoding\n3. Dates\n4. Short rows")];
+  const putOff = (...messages: readonly Message[]): string[] =>
+    briefOf(...review, ...messages).criticalContext.filter((line) => line.startsWith("Put off"));
+  const done = assistantSays("Quotes are read.");
+
+  it.each([
+    "1 and 2 please. leave 4 for later",
+    "1 and 2, 4 can wait",
+    "do 1. 4 later",
+    "1 und 2 bitte, 4 später",
+    "1, but postpone 4",
+    "4 can wait",
+  ])("is told: %s", (text) => {
+    expect(putOff(userSays(text))).toEqual(["Put off by the user, and not to be done now: Short rows"]);
+  });
+
+  it.each(["1 and 2 please", "1, leave 4 out", "do 1 and keep 4 copies for later"])("is not all of it: %s", (text) => {
+    expect(putOff(userSays(text))).toEqual([]);
+  });
+
+  it("stays known when the list is no longer spoken of", () => {
+    const more = ["Rename the columns.", "Write the changelog.", "Add a licence."].flatMap((text) => [
+      userSays(text),
+      done,
+    ]);
+    expect(putOff(userSays("1 please, 4 later"), done, ...more)).toHaveLength(1);
+  });
+
+  it.each(["now 4", "do the rest", "what about the short rows?"])("is taken up again: %s", (text) => {
+    expect(putOff(userSays("1 please, 4 later"), done, userSays(text))).toEqual([]);
+  });
+});
+
+it.each(["1, 3 and 5 please.", "5 first", "b and c please", "a and c, d can wait", "ok, do 2 first"])(
+  "a choice from a list is no rule: %s",
+  (text) => {
+    expect(findConstraints(text)).toEqual([]);
+  },
+);
 
 describe("gradedCounts", () => {
   it.each([

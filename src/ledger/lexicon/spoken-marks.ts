@@ -1,0 +1,112 @@
+/** By which numbers or letters of a list somebody names its items: "fix 3 too", "a and c please". Pure. */
+import { wordSet } from "./lists.ts";
+
+export interface SpokenMarks {
+  /** As they are written, the first one first. */
+  marks: string[];
+  /** Those that are put off: "leave 4 for later", "b can wait", "2 und 3 später". */
+  later: string[];
+  /** "a and c" instead of "1 and 3". */
+  isLettered: boolean;
+  /** He says that he does not mean them. */
+  isDenied: boolean;
+}
+
+/** The marks by which a turn names items of a list; undefined where its numbers and letters are something else. */
+export function spokenMarks(text: string): SpokenMarks | undefined {
+  const later: string[] = [];
+  const rest = PUT_OFF.reduce((left, pattern) => {
+    for (const [, named = ""] of left.matchAll(pattern)) later.push(...marksIn(named));
+    return left.replaceAll(pattern, ",");
+  }, text);
+  const named = readMarks(rest, LEADS.exec(rest), true) ?? readMarks(rest, NAMES.exec(rest), false);
+  const [first] = named?.marks ?? later;
+  if (first === undefined) return undefined;
+  return { marks: [], isDenied: false, ...named, later, isLettered: !/\d/u.test(first) };
+}
+
+function readMarks(
+  text: string,
+  found: RegExpExecArray | null,
+  isLeading: boolean,
+): Pick<SpokenMarks, "marks" | "isDenied"> | undefined {
+  const first = found?.[1];
+  if (found === null || first === undefined || first === "0") return undefined;
+  const isLettered = !/\d/u.test(first);
+  const end = found.index + found[0].length;
+  const joined = (isLettered ? JOINED_LETTERS : JOINED_NUMBERS).exec(text.slice(end))?.[0] ?? "";
+  const behind = text.slice(end + joined.length);
+  // "1. Fix the login" at the beginning is an item of his own; "1 and 3. Skip the rest" is none.
+  const isItem = isLeading && joined === "";
+  const ends = isLettered ? LETTER_ENDS : NUMBER_ENDS;
+  if (!ends.test(behind) && (isItem || !/^\.\s+\D/u.test(behind))) return undefined;
+  const isDenied = DENIES.test(text.slice(0, found.index)) || /\bothers?\b/i.test(text);
+  return { marks: [first, ...marksIn(joined)], isDenied };
+}
+
+/** The marks further on that can be nothing else: "2, plus a flag that does 3."; none where some are left out. */
+export function furtherNumbers(text: string): number[] {
+  return LEAVES_SOME.test(text) ? [] : Array.from(text.matchAll(OTHER_NUMBER), ([digits]) => Number(digits));
+}
+
+function marksIn(text: string): string[] {
+  return Array.from(text.matchAll(ONE), ([mark]) => mark);
+}
+
+/** "1, 3 and 5 please", "do b first, c can wait": a choice from a list and nothing else. */
+export function holdsOnlyMarks(text: string): boolean {
+  if (text.length > LONGEST_PICK) return false;
+  const words = text.match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  const [marks, others] = [words.filter((word) => ALONE.test(word)), words.filter((word) => !ALONE.test(word))];
+  return marks.length > 0 && others.every((word) => OF_CHOOSING.has(word.toLowerCase()));
+}
+
+const LONGEST_PICK = 80;
+const ALONE = /^(?:\d{1,2}|[a-hA-H])$/u;
+const OF_CHOOSING =
+  wordSet(`ok okay yes yeah ja good great nice perfect thx thanks danke so and then now next also too please pls
+first dann jetzt bitte zuerst auch do take fix pick go for with skip leave out drop implement the number item point option both but
+mach nimm und nummer punkt punkte y et haz fais faz can wait is are fine later as it well kann warten später`);
+const NUMBER = "\\d{1,2}";
+const LETTER = "[a-hA-H]";
+const ENDS_THERE = String.raw`(?![\p{L}\p{N}'’])`;
+const MARK = `(?:${NUMBER}|${LETTER})${ENDS_THERE}`;
+const ONE = new RegExp(String.raw`(?<![\p{L}\p{N}])${MARK}`, "gu");
+const CALLED = "(?:(?:number|item|point|option|finding|nummer|punkt|número|punto|ponto|numéro) )?#?";
+const AND = "(?:,? (?:and|und|y|et)(?: then)?|,? &|,? then| \\+)";
+const joined = (mark: string): RegExp =>
+  new RegExp(String.raw`^(?:(?:${AND}|,|\n) ?${CALLED}${mark}${ENDS_THERE}){1,12}`, "iu");
+const JOINED_NUMBERS = joined(NUMBER);
+const JOINED_LETTERS = joined(LETTER);
+/** "2 and 3 can wait": of "1, 2 can wait" the second does. */
+const MARKS = `${CALLED}${MARK}(?:${AND} ${CALLED}${MARK}){0,12}`;
+const OPENERS = String.raw`(?:(?:ok|okay|yes|yeah|ja|good|great|nice|perfect|cool|fine|alright|thx|thanks|thank you|danke|so|and|then|now|next|also|please|first|dann|jetzt|bitte|luego|ahora|puis|maintenant)[\s,.!:;–-]+){0,4}`;
+const LATELY =
+  "(?:please|pls|first|too|also|now|next|then|only|for now|as well|bitte|zuerst|auch|jetzt|noch|primero|también|por favor|d'abord|aussi)";
+
+/** "3", "2)", "1 and 4", "thx. then 2": the turn begins with it. */
+const LEADS = new RegExp(String.raw`^\s*${OPENERS}(?:the )?#?(${MARK})`, "iu");
+/** "Fix 3 too", "leave 2 out", "regarding: 9", "points 1 and 4", "do the b". */
+const NAMES = new RegExp(
+  String.raw`(?<!\p{L})(?:fix(?: for)?|do|take|skip|drop|omit|leave(?: out)?|implement|address|apply|regarding|items?|points?|numbers?|option|finding|mach|nimm|punkte?|nummer|haz|fais|faz)(?!\p{L}) ?:? ?(?:the |die |den )?#?(${MARK})`,
+  "iu",
+);
+/** Not "3 bugs", "2 more", "5 px", "4 December", "2 of the pipeline", "2.1": what the number counts or belongs to is no list. */
+const NUMBER_ENDS =
+  /^\s*(?:[.)]?$|[,;!?](?:\s|$)|[-–—]+\s|(?:too|also|as well|please|first|then|and|but|now|only|next|out|for now|if|unless|plus|bitte|zuerst|auch|jetzt)\b)/i;
+/** "A first look", "a now empty file": behind an article stands a noun. */
+const LETTER_ENDS = new RegExp(
+  String.raw`^\s*(?:[.)]?$|[,;!?](?:\s|$)|[-–—]+\s|(?:but|if|unless)(?!\p{L})|(?:${LATELY}|out)\s*(?:$|[.,;!?\n]|and(?!\p{L})))`,
+  "iu",
+);
+const DENIES = /\b(?:not|don['’]t|never|no|except|without|instead of|nicht|kein)\b[^.;!?]{0,40}$/i;
+const OTHER_NUMBER =
+  /(?<=\b(?:and|plus|then|also|later|does|do|maybe|option|number|item|point)[ ,]{1,2}#?)\d{1,2}(?=[.,;!?](?:\s|$)|$|\s(?:if|too|also|as well|only|later|instead)\b)/giu;
+const LEAVES_SOME = /\b(?:leave|skip|wait|not|don['’]t|dont|without|except|drop|ignore)\b/i;
+const ANOTHER_TIME =
+  "(?:later|another (?:time|day|pr|round)|some other time|tomorrow|next (?:time|week|round|release|sprint)|später|morgen|luego|después|más tarde|depois|plus tard)";
+const PUT_OFF = [
+  String.raw`(?<!\p{L})(?:leave|keep|save|park|postpone|defer|put off|lass|verschieb\p{L}*|deja|laisse|deixa) (?:the )?(${MARKS}),? (?:(?:for|until|till|to|für|auf|para|pour) )?(?:now|the moment|${ANOTHER_TIME})`,
+  String.raw`(?<!\p{L})(?:postpone|defer|park|put off) (?:the )?(${MARKS})(?=\s*(?:$|[.,;!?]))`,
+  String.raw`(?<![\p{L}\p{N}.,/#-])(${MARKS}) (?:can wait|(?:is |are |comes? |machen wir |kommt |kann )?(?:for )?${ANOTHER_TIME}|not now|not yet|kann warten)(?!\p{L})`,
+].map((pattern) => new RegExp(pattern, "giu"));
