@@ -40,7 +40,7 @@ import { endBannedChoices } from "./rules/banned-choice.ts";
 import { endReplacedChoices } from "./rules/chosen-anew.ts";
 import { endAnsweredHolds } from "./rules/answered-holds.ts";
 import { endStaleHolds } from "./rules/stale-holds.ts";
-import { noteChangedMind, noteConditionalLeave, noteLaterWords } from "./rules/later-word.ts";
+import { noteChangedMind, noteConditionalLeave, noteLaterWords, noteNarrowed } from "./rules/later-word.ts";
 import { addRules } from "./rules/user-rules.ts";
 import { addStatements, onlyChooses } from "./statements/user-statements.ts";
 import { withdraw } from "./statements/withdrawals/withdraw.ts";
@@ -156,6 +156,7 @@ export function observeSaid(
   );
   noteConditionalLeave(book, turn, said);
   noteChangedMind(book, turn, said);
+  noteNarrowed(book, turn, said);
   return { said, rules, stated, answered };
 }
 

@@ -314,3 +314,14 @@ describe("one of two that the agent offered, named", () => {
     expect(current("decision", ask, assistantSays(question), userSays(said))).not.toContain(`${question} — "${said}"`);
   });
 });
+
+it.each([
+  ["b, the second one.", "a plain list with a header"],
+  ["a.", "one file for each oven"],
+  ["(b)", "a plain list with a header"],
+])("a letter means what stands behind it within a numbered point: %s", (answer, option) => {
+  const format = "1. **Format**: (a) one file for each oven, or (b) a plain list with a header. Both can be edited.";
+  expect(chosenOption(answer, `Two questions:\n\n${format}\n2. **Units**: I would keep grams in the code. OK?`)).toBe(
+    option,
+  );
+});

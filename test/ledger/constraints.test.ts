@@ -332,6 +332,74 @@ describe("findConstraints", () => {
     expect(findConstraints(text)).toEqual([]);
   });
 
+  it.each([
+    ["oven.py bitte nicht anfassen, Jana has an open branch on it.", "must-not"],
+    ["Bitte nicht pushen, I want to look at it first.", "must-not"],
+    ["und bitte keine f-strings, we use percent formatting here", "must-not"],
+    ["ne touche pas au dossier four, it is shared with the bakery", "must-not"],
+  ])("hears a rule in a clause that speaks another language: %s", (text, polarity) => {
+    expect(findConstraints(text)).toMatchObject([{ text, polarity }]);
+  });
+
+  it.each([
+    "I checked it, das war nicht der Fehler",
+    "It fails, aber ich weiß nicht warum",
+    "Kannst du es prüfen, thanks",
+  ])("hears none in another language where there is none: %s", (text) => {
+    expect(findConstraints(text)).toEqual([]);
+  });
+
+  it.each([
+    ["never bake (not even rolls, cakes and pies).", "never bake (not even rolls, cakes and pies)."],
+    ["write it in german (labels and recipes stay english).", "labels and recipes stay english"],
+  ])("tears no bracket: %s", (text, rule) => {
+    expect(findConstraints(text).map((found) => found.text)).toEqual([rule]);
+  });
+
+  it.each([
+    ["No second oven. Never.", "No second oven. Never."],
+    ["Don't bake at night. No exceptions!", "Don't bake at night. No exceptions!"],
+  ])("adds to a rule what stresses it: %s", (text, rule) => {
+    expect(findConstraints(text).map((found) => found.text)).toEqual([rule]);
+  });
+
+  it.each([
+    "Never.",
+    "But you did change the order: the old oven() opened the door for each loaf.",
+    "Now your ovens keep writing into the first one.",
+    "You broke the timer.",
+    "the pantry is a mess.",
+  ])("takes neither a word alone nor an accusation for a rule: %s", (text) => {
+    expect(findConstraints(text)).toEqual([]);
+  });
+
+  it("ends a sentence with its line where all is written small", () => {
+    const text = "can rye be written as ry, i'd like to type less there\none commit per loaf pls so i can look at them";
+    expect(findConstraints(text).map((found) => found.text)).toEqual(["one commit per loaf pls so i can look at them"]);
+  });
+
+  it("goes on in the next line where a paragraph was set to a width, small or not", () => {
+    const text = [
+      "please never put the sourdough starter into the small fridge next to the",
+      "window since that one freezes at night and kills it, and tell the new",
+      "people about it too.",
+    ].join("\n");
+    expect(findConstraints(text)[0]?.text).toContain("fridge next to the\nwindow");
+  });
+
+  it("tells a ban with what is allowed beside it", () => {
+    const [rule] = findConstraints("names of guests are fine to see and show, but no phone numbers in here.");
+    expect(rule).toMatchObject({
+      text: "no phone numbers in here.",
+      lead: "names of guests are fine to see and show, but ",
+    });
+  });
+
+  it("hears a ban behind how long it holds, without a comma between them", () => {
+    const text = "until i looked over it please dont make the real menu.csv, keep working in the copy";
+    expect(findConstraints(text)).toMatchObject([{ polarity: "must-not", temporary: true }, { polarity: "must" }]);
+  });
+
   it("takes a word that only leads on for no part of the rule behind it", () => {
     const [rule] = findConstraints("Next: partners may send at most 60 payments per minute per account.");
     expect(rule?.text).toBe("partners may send at most 60 payments per minute per account.");

@@ -20,6 +20,15 @@ it.each([
   ["Solange der Umzug läuft, bitte keine Jobs anlegen.", "Der Umzug ist seit heute früh abgeschlossen"],
   ["Until the vendor confirms the pinout, don't route the lower layer.", "I mailed the vendor again today"],
   ["Don't put it in git before I have seen a letter.", "Once the dates are right you can put it in git"],
+  [
+    "Until I looked over it please don't make the real menu.csv.",
+    "otherwise good, you can make the real menu when Ana is through",
+  ],
+  [
+    "oven.py bitte nicht anfassen, Tom has a branch.",
+    "Tom's branch is dead, so oven.py is open again, aber nur bake()",
+  ],
+  ["Show me the recipe before you bake anything.", "the recipe-before-bake thing - for bread you can go on without me"],
 ])("%s (later: %s)", (rule, later) => {
   expect(rulesAfter(rule, later)).toContain(`${rule} (later: ${later})`);
 });
@@ -32,6 +41,8 @@ it.each([
   ["Don't put it in git before I have seen a letter.", "Once the dates are right you can print it"],
   ["Don't push before I have seen it.", "As you can see in the push log, it failed."],
   ["Don't push before I have seen it.", "When the build is red you can not push anything"],
+  ["Don't touch oven.py.", "lamp.py is open again, but only dim()"],
+  ["Show me the recipe before you bake anything.", "the oven door thing is back"],
 ])("%s has nothing to do with: %s", (rule, later) => {
   expect(rulesAfter(rule, later)).not.toContain("(later:");
 });

@@ -274,6 +274,19 @@ describe("a list with letters", () => {
     );
   });
 
+  it.each([
+    [
+      "behind bullets, in bold",
+      "- **A** ✔ drops dots: `12.50`\n- **B** Lost rows. A crash leaves half.\n- **C** Slow",
+      "b = Lost rows",
+    ],
+    ["in brackets", "- **(a)** last four digits\n- **(b)** a name: `--name`\n\nI'd take (a).", "b = a name"],
+  ])("may be written %s", (_, list, told) => {
+    expect(
+      briefOf(userSays("Review it."), assistantSays(list), userSays("good list. do b please")).goal.at(-1),
+    ).toContain(told);
+  });
+
   it("is told apart from the numbers beside it", () => {
     const both = assistantSays("1. Parser\n2. Report\n3. Tests\n\nWays to go:\na) rewrite\nb) patch");
     expect(briefOf(userSays("Review it."), both, userSays("b")).goal.at(-1)).toBe("Current request: b (patch)");

@@ -22,7 +22,10 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
   if (inside.some((reading, at) => meetsMishap(reading, inside[at - 1]))) return true;
   if (input.sentence.isQuestion) return inside.some((reading) => bansPolitely(reading, input));
   const isBan = (reading: Reading): boolean =>
-    reading.forbids && (isSetAgainst(reading, input) || (opens(reading, input) && saysNever(reading, reader.language)));
+    reading.forbids &&
+    (isSetAgainst(reading, input) ||
+      isHeldBack(reading, input) ||
+      (opens(reading, input) && saysNever(reading, reader.language)));
   const isChoice = (reading: Reading): boolean =>
     (isLastingChoice(reading) ||
       lastingOrder(reading) !== undefined ||
@@ -41,6 +44,14 @@ function isSetAgainst(reading: Reading, { readings }: Input): boolean {
 }
 
 const BUT = wordClass("but aber pero mas mais");
+
+/** "Until I have looked at it please don't deploy": who says how long a ban holds means it. */
+function isHeldBack(reading: Reading, { readings }: Input): boolean {
+  const before = readings[readings.indexOf(reading) - 1];
+  return before !== undefined && isAt(before, 0, UNTIL);
+}
+
+const UNTIL = wordClass("until till bis hasta ate jusqu'a");
 
 /** "Can you never force-push?", "could you avoid touching the schema?": asked like a favour, of whom one can ask it. */
 function bansPolitely(reading: Reading, { readings }: Input): boolean {

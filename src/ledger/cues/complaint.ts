@@ -1,14 +1,23 @@
-/** Tells a complaint ("not everything updates correctly", "it still looks the same") from a rule that no cue shows. Pure. */
+/** Tells complaints ("it still looks the same"), praise and mere emphasis from rules. Pure. */
 
 /** True for a sentence that tells what is not as it should be: it wants something mended, and nothing kept to. */
 export function isComplaint(sentence: string): boolean {
-  return COMPLAINS.test(sentence) || WORKS_BADLY.test(sentence);
+  return COMPLAINS.test(sentence) || WORKS_BADLY.test(sentence) || ACCUSES.test(sentence);
 }
 
 /** "Here is everything, please read to the end" hands something over. */
 export function isHandover(sentence: string): boolean {
   return HANDS_OVER.test(sentence);
 }
+
+/** "No automatic retry. Never.": it stresses what was said before it, and says nothing alone. */
+export function isEmphasis(sentence: string): boolean {
+  return sentence.length <= LONGEST_EMPHASIS && STRESSES.test(sentence);
+}
+
+const LONGEST_EMPHASIS = 40;
+const STRESSES =
+  /^(?:(?:really|and i mean|i mean|wirklich),? )?(?:never(?:,? ever)?|ever|not once|no exceptions?|(?:under|auf) (?:no circumstances|keinen fall)|keine ausnahmen?|nie(?:mals)?|nunca(?: jamás)?|jamais|sin excepci(?:ón|ones)|sem exce(?:ção|ções)|sans exceptions?|绝不|絶対に)[.!。！]*$/iu;
 
 /** "Keep it up!", "you're spoiling me" praise; "keep it up to date" orders. */
 export function isCheer(sentence: string): boolean {
@@ -26,6 +35,9 @@ const HANDS_OVER =
 
 const COMPLAINS =
   /\bstill (?:looks?|shows?|renders?|fails?|crashes|flickers|breaks|hangs|(?:does|is|do|are|ca)n['’]t|the same)(?![\w'’])|\bnot (?:everything|all of (?:it|them)|every \w{1,30}) \w{1,30}s(?!\w)/i;
+/** "But you did change the order", "you broke the export", "now your workers keep writing", "it is a mess". */
+const ACCUSES =
+  /^(?:(?:but|and|hm+|no|now|well|so|sorry|wait|aber|und|jetzt),? ){0,3}(?:you (?:did (?!not|n['’]t)|(?:have |['’]ve |just |also ){0,2}(?:broken?|changed|removed|deleted|dropped|forgot(?:ten)?|missed|lost|overwrote|overwritten|swapped))|your \p{L}+ (?:keeps?|still|now) \p{L}+)|(?<!\p{L})(?:is|are|looks like|was) (?:such )?(?:an? |one )?(?:(?:total|complete|real|big|huge) )?(?:mess|nightmare|disaster|joke|pain)(?!\p{L})/iu;
 /** "Files that are not formatted correctly" says which files are meant: what becomes of them is the rule. */
 const WORKS_BADLY =
   /(?<!\b(?:that|which|who|whose|if|unless|when|whenever|where) (?:\w{1,30} ){0,3})\b(?:(?:do|does|did|is|are|was|were)(?:n['’]t| not)|can['’]t|cannot|won['’]t) (?:\w{1,30} ){0,3}(?:correctly|properly)(?!\w)/i;

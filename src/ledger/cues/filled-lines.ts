@@ -3,8 +3,15 @@ import { plainText } from "../phrases.ts";
 import { wordSet } from "../lexicon/lists.ts";
 import type { ProseLine } from "./prose.ts";
 
-/** The lines that go on with the one before them, though they may begin like a sentence: names, German nouns. */
-export function filledLines(text: string, lines: readonly ProseLine[]): ReadonlySet<ProseLine> {
+/**
+ * The lines that go on with the one before them, though they may begin like a sentence: with a name, a German noun, or
+ * in small letters where the writer uses no others.
+ */
+export function filledLines(
+  text: string,
+  lines: readonly ProseLine[],
+  { writesSmall }: { writesSmall: boolean },
+): ReadonlySet<ProseLine> {
   const filled = new Set<ProseLine>();
   for (let from = 0; from < lines.length;) {
     let to = from + 1;
@@ -13,7 +20,7 @@ export function filledLines(text: string, lines: readonly ProseLine[]): Readonly
     const isSet = isSetToWidth(text, run);
     for (const [at, line] of run.entries()) {
       const before = run[at - 1];
-      if (before === undefined || !CAPITAL.test(text.charAt(line.content))) continue;
+      if (before === undefined || !(writesSmall || CAPITAL.test(text.charAt(line.content)))) continue;
       if (isUnfinished(text, before) || (isSet && !opensRule(text, line))) filled.add(line);
     }
     from = to;

@@ -381,7 +381,8 @@ function startBehindJoiner(words: readonly Word[], fallback: number): number {
 function closeBracket(text: string, { start, end }: { start: number; end: number }): number {
   const hasOpened = opensBracket(text, start, end);
   if (text.charAt(end) === ")" && hasOpened) return end + 1;
-  return text.charAt(end - 1) === ")" && !hasOpened ? end - 1 : end;
+  const unopened = hasOpened ? null : /\)[.!]?$/u.exec(text.slice(end - 2, end));
+  return end - (unopened?.[0].length ?? 0);
 }
 
 /** What starts at or behind `from`: a label is no part of what it announces. */

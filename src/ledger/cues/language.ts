@@ -1,7 +1,7 @@
 /** Which cue lists apply to a sentence: by script, else by its frequent words, else by those of the whole text. Pure. */
 import { chinese } from "./languages/chinese.ts";
 import { isWordOf, type Word } from "./clause.ts";
-import { splitSegments, wordsOf } from "./segment.ts";
+import { type Segment, splitSegments, wordsOf } from "./segment.ts";
 import type { CueSet } from "./cue-set.ts";
 import { english } from "./languages/english.ts";
 import { french } from "./languages/french.ts";
@@ -47,8 +47,23 @@ export function textLanguages(words: readonly Word[]): readonly CueSet[] {
   return best.length > 0 ? best : WORD_SETS;
 }
 
+/** "Bitte nicht anfassen, Jana has a branch open": the clauses that speak a language of their own beyond doubt. */
+export function clausesByLanguage(segments: readonly Segment[]): ReadonlyMap<CueSet, readonly Segment[]> {
+  const clauses = new Map<CueSet, Segment[]>();
+  for (const segment of segments) {
+    const [best, next] = countMarkers(segment.words).sort((left, right) => right.count - left.count);
+    if (best === undefined || best.count - (next?.count ?? 0) < FEW) continue;
+    clauses.set(best.set, [...(clauses.get(best.set) ?? []), segment]);
+  }
+  return clauses;
+}
+
+function countMarkers(words: readonly Word[]): { set: CueSet; count: number }[] {
+  return MARKED.map(({ set, markers }) => ({ set, count: countOf(words, markers) }));
+}
+
 function bestByMarkers(words: readonly Word[]): CueSet[] {
-  const counted = MARKED.map(({ set, markers }) => ({ set, count: countOf(words, markers) }));
+  const counted = countMarkers(words);
   const most = Math.max(...counted.map(({ count }) => count));
   if (most === 0) return [];
   // One or two short words say little ("das" and "so" are Portuguese as well): a language one behind is asked next.

@@ -17,7 +17,8 @@ interface Said {
 }
 
 /** The rules of a sentence, each with where the words begin and end that belong to it. */
-export function withContext(spans: readonly Span[], { text, sentence, readings }: Said): Span[] {
+export function withContext(found: readonly Span[], { text, sentence, readings }: Said): Span[] {
+  const spans = untorn(found, text, sentence);
   const closing = readings.at(-1);
   let [at, from] = [0, 0];
   return spans.map((span, index) => {
@@ -29,6 +30,21 @@ export function withContext(spans: readonly Span[], { text, sentence, readings }
     return { ...span, ...inBrackets(text, { start: first?.start ?? span.start, end }, span) };
   });
 }
+
+/** "Never push (not even tags, branches and notes)": a rule that opens a bracket goes on to its end. */
+function untorn(spans: readonly Span[], text: string, sentence: { readonly end: number }): readonly Span[] {
+  const whole: Span[] = [];
+  for (const span of spans) {
+    const last = whole.at(-1);
+    if (last !== undefined && span.end <= last.end) continue;
+    const close = bracketsOf(text.slice(span.start, span.end)).open === 1 ? text.indexOf(")", span.end) : -1;
+    if (close < 0 || close >= sentence.end || close - span.end > LONGEST) whole.push(span);
+    else whole.push({ ...span, end: ENDS.test(text.slice(close + 1, sentence.end)) ? sentence.end : close + 1 });
+  }
+  return whole;
+}
+
+const ENDS = /^[.!]?$/u;
 
 /** What stands in brackets is told with both of them, or not at all. */
 function inBrackets(text: string, said: { start: number; end: number }, span: Span): Partial<Span> {
@@ -68,11 +84,16 @@ function leadOf(span: Span, readings: readonly Reading[], place: { at: number; f
     if (reading === undefined || reading.start < place.from || span.start - reading.start > LONGEST) break;
     // "You keep adding emojis, please don't": what it denies stands before it.
     const isDenied = at === place.at - 1 && !reading.isTask && isLast(span.whole, HANGING);
-    if (isDenied || leads(reading, readings[at + 1])) first = reading;
+    if (isDenied || leads(reading, readings[at + 1]) || isAllowedToo(reading, readings[at - 1])) first = reading;
     // What follows work speaks of it: "delete the logs, they are huge, never …".
     else return isWork(reading) ? conditionAt(readings, at) : first;
   }
   return first;
+}
+
+/** "Names are fine to see and show": the second of two things that are allowed. */
+function isAllowedToo({ words }: Reading, before: Reading | undefined): boolean {
+  return isJoiner(words[0]) && words.length <= FEW && before !== undefined && ALLOWS.test(before.text);
 }
 
 /** "If a test fails, stop and ask me": the condition is that of both orders. */
@@ -132,10 +153,13 @@ function leads(reading: Reading, next: Reading | undefined): boolean {
   if (isWork(reading) || isOfOthers(reading) || reading.muses || isDoubt(reading)) return false;
   if (isWideText(reading.text) && ASKS.test(reading.text)) return false;
   if (!isJoiner(next?.words[0]) || reading.words.length <= FEW) return true;
-  return reading.isStatement || reading.isNorm || reading.scopes || isCondition(reading);
+  return reading.isStatement || reading.isNorm || reading.scopes || isCondition(reading) || ALLOWS.test(reading.text);
 }
 
 const FEW = 3;
+/** "Names are fine, but no addresses": what is allowed beside a ban says how far it goes. */
+const ALLOWS =
+  /(?<!\p{L})(?:is|are) (?:also |always )?(?:fine|ok|okay|allowed|alright|all right|in ordnung|erlaubt)(?!\p{L})/iu;
 
 /** "Maybe that works, never push to main" doubts something else; "maybe later: …" says when. */
 function isDoubt(reading: Reading): boolean {

@@ -33,6 +33,7 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
     const { word, next, breakBehind } = readWord(text, index, sentence.end);
     if (word && words.length > 0 && joins(word, words) && !isAccented(text, word)) close(false);
     if (word && words.length > 1 && isAside(text, word, sentence.end)) close(false);
+    if (word && opensOrder(word, words)) close(false);
     if (word && bearsConsequence(word, words)) {
       const so = words.splice(-1);
       close(false);
@@ -71,6 +72,22 @@ export function wordsOf(segments: readonly Segment[]): readonly Word[] {
   for (const segment of segments) for (const word of segment.words) words.push(word);
   return words;
 }
+
+/** "Until I have looked at it please don't deploy": the order behind how long it holds, without a comma between them. */
+function opensOrder(word: Word, before: readonly Word[]): boolean {
+  const [first] = before;
+  const last = before.at(-1);
+  if (first === undefined || last === undefined || before.length < SHORTEST_TIME || !isWordOf(first, TIMES))
+    return false;
+  return isWordOf(word, ASKING) || (isWordOf(word, BANNING) && isWordOf(last, CLOSING));
+}
+
+const SHORTEST_TIME = 4;
+const TIMES = wordClass("until till before after once while");
+const ASKING = wordClass("please pls plz");
+const BANNING = wordClass("don't dont never");
+/** With which a clause may end; "until the tests don't fail" goes on. */
+const CLOSING = wordClass("it them there so done ready back again then through over green finished merged");
 
 // Joining words open a segment, so that "fix it and never push" has a segment of its own for the rule.
 const JOINERS = wordClass("and but also then y e et und pero mais mas aber sino sondern ni nem puis");

@@ -33,15 +33,18 @@ interface Block {
 }
 
 // A line goes on in the next one when it ends in the middle of a sentence and the next starts in lower case, or where
-// the paragraph was set to a width: then the next may start with any word that no longer fitted.
+// the paragraph was set to a width: then the next may start with any word that no longer fitted. Who begins what he
+// writes in lower case begins his sentences so as well.
 function joinWrapped(text: string, lines: readonly ProseLine[]): Block[] {
   const blocks: Block[] = [];
-  const filled = filledLines(text, lines);
+  const writesSmall = SMALL.test(text.charAt(lines[0]?.content ?? 0));
+  const filled = filledLines(text, lines, { writesSmall });
   for (const line of lines) {
     const last = blocks.at(-1);
     const adjoins = last !== undefined && !last.isHeading && last.end + 1 === line.start;
     const begins = line.isItem || line.isHeading;
-    if (adjoins && !begins && !isBelowList(last, line) && isWrapped(text, last.end, line, filled)) last.end = line.end;
+    if (adjoins && !begins && !isBelowList(last, line) && isWrapped(text, last.end, line, { filled, writesSmall }))
+      last.end = line.end;
     else blocks.push(blockOf(line));
   }
   return blocks;
@@ -58,13 +61,19 @@ function isBelowList({ start, end, isItem }: Block, line: ProseLine): boolean {
 
 const SHORT_ITEM = 50;
 
-function isWrapped(text: string, end: number, line: ProseLine, filled: ReadonlySet<ProseLine>): boolean {
+interface Wrapping {
+  readonly filled: ReadonlySet<ProseLine>;
+  readonly writesSmall: boolean;
+}
+
+function isWrapped(text: string, end: number, line: ProseLine, { filled, writesSmall }: Wrapping): boolean {
   const before = text.slice(Math.max(0, end - 1), end);
   const first = text.charAt(line.content);
   if (SENTENCE_END.has(before) || before === ":") return false;
-  return first !== first.toUpperCase() || filled.has(line);
+  return (first !== first.toUpperCase() && (!writesSmall || before === ",")) || filled.has(line);
 }
 
+const SMALL = /\p{Ll}/u;
 const SENTENCE_END: ReadonlySet<string> = new Set(".!?。！？…");
 const FULL_WIDTH_END: ReadonlySet<string> = new Set("。！？");
 

@@ -56,11 +56,11 @@ ne s'applique plus, ne vaut plus, n'est plus valable, est levée, est levé, est
 export const RELEASES: readonly string[] = phraseList(`
 no need to - any more, no need to - anymore, no need to - any longer, don't have to - any more, don't have to - anymore, don't need to - any more
 don't need to - anymore, don't have to - any longer, no longer have to, no longer need to, no longer needed, no longer required
-no longer necessary, no longer mandatory, not needed anymore, not required anymore, not required any more, is optional now, are optional now
-brauchst - nicht mehr, musst - nicht mehr, braucht - nicht mehr, nicht mehr nötig, nicht mehr erforderlich, nicht mehr notwendig, nicht mehr pflicht
-ya no hace falta, ya no es necesario, ya no es obligatorio, ya no tienes que, ya no necesitas, ya no hay que
-não precisa mais, não precisas mais, já não precisa, não é mais necessário, já não é necessário, não é mais obrigatório, não tem mais que
-plus besoin de, plus nécessaire, plus obligatoire, tu n'as plus à, plus la peine de, plus besoin d'
+you can stop with, you can stop doing, you may stop with, we can stop with, no longer necessary, no longer mandatory, not needed anymore, not required anymore, not required any more, is optional now, are optional now
+kannst aufhören mit, kannst aufhören damit, brauchst - nicht mehr, musst - nicht mehr, braucht - nicht mehr, nicht mehr nötig, nicht mehr erforderlich, nicht mehr notwendig, nicht mehr pflicht
+puedes dejar de, ya no hace falta, ya no es necesario, ya no es obligatorio, ya no tienes que, ya no necesitas, ya no hay que
+pode parar de, podes parar de, não precisa mais, não precisas mais, já não precisa, não é mais necessário, já não é necessário, não é mais obrigatório, não tem mais que
+tu peux arrêter de, vous pouvez arrêter de, plus besoin de, plus nécessaire, plus obligatoire, tu n'as plus à, plus la peine de, plus besoin d'
 不用再, 不必再, 不需要再, 无需再, 不再需要, 不再要求, もう - なくていい, もう - なくてもいい, もう - 必要はありません, 必要はもうありません, 不要になりました`);
 
 /** Leave given to somebody. */
@@ -74,7 +74,7 @@ tu peux, vous pouvez, on peut, j'autorise
 
 /** Behind "is": what somebody has leave for. */
 export const ALLOWED_STATES: readonly string[] = phraseList(`
-fine, ok, okay, allowed, permitted, acceptable, all right, alright, free, yours, all yours, unlocked, unfrozen, erlaubt, gestattet, zulässig, in ordnung, freigegeben, frei
+fine, ok, okay, allowed, permitted, acceptable, all right, alright, free, open, yours, all yours, unlocked, unfrozen, erlaubt, gestattet, zulässig, in ordnung, freigegeben, frei
 libre, libres, livre, livres, desbloqueado, desbloqueada, débloqué, débloquée
 permitido, permitida, permitidos, permitidas, autorizado, autorizada, autorizados, autorizadas, bien, liberado, liberada, liberados, liberadas
 autorisé, autorisée, autorisés, autorisées, permis, permise, permises`);

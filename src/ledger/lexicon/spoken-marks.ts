@@ -19,19 +19,25 @@ export function spokenMarks(text: string): SpokenMarks | undefined {
     for (const [, named = ""] of left.matchAll(pattern)) later.push(...marksIn(named));
     return left.replaceAll(pattern, ",");
   }, text);
-  const named = readMarks(rest, LEADS.exec(rest), true) ?? readMarks(rest, NAMES.exec(rest), false);
+  const named = firstMarks(rest, LEADS) ?? firstMarks(rest, NAMES);
   const [first] = named?.marks ?? later;
   if (first === undefined) return undefined;
   return { marks: [], isDenied: false, ...named, later, isLettered: !/\d/u.test(first) };
 }
 
-function readMarks(
-  text: string,
-  found: RegExpExecArray | null,
-  isLeading: boolean,
-): Pick<SpokenMarks, "marks" | "isDenied"> | undefined {
-  const first = found?.[1];
-  if (found === null || first === undefined || first === "0") return undefined;
+type Named = Pick<SpokenMarks, "marks" | "isDenied">;
+
+function firstMarks(text: string, pattern: RegExp): Named | undefined {
+  for (const match of text.matchAll(pattern)) {
+    const marks = readMarks(text, match, pattern === LEADS);
+    if (marks !== undefined) return marks;
+  }
+  return undefined;
+}
+
+function readMarks(text: string, found: RegExpExecArray, isLeading: boolean): Named | undefined {
+  const first = found[1];
+  if (first === undefined || first === "0") return undefined;
   const isLettered = !/\d/u.test(first);
   const end = found.index + found[0].length;
   const joined = (isLettered ? JOINED_LETTERS : JOINED_NUMBERS).exec(text.slice(end))?.[0] ?? "";
@@ -62,13 +68,14 @@ export function holdsOnlyMarks(text: string): boolean {
 }
 
 const LONGEST_PICK = 80;
-const ALONE = /^(?:\d{1,2}|[a-hA-H])$/u;
+const ALONE = /^(?:\d{1,2}|[a-hj-lA-HJ-L])$/u;
 const OF_CHOOSING =
   wordSet(`ok okay yes yeah ja good great nice perfect thx thanks danke so and then now next also too please pls
 first dann jetzt bitte zuerst auch do take fix pick go for with skip leave out drop implement the number item point option both but
 mach nimm und nummer punkt punkte y et haz fais faz can wait is are fine later as it well kann warten später`);
 const NUMBER = "\\d{1,2}";
-const LETTER = "[a-hA-H]";
+/** Not "I", who speaks. */
+const LETTER = "[a-hj-lA-HJ-L]";
 const ENDS_THERE = String.raw`(?![\p{L}\p{N}'’])`;
 const MARK = `(?:${NUMBER}|${LETTER})${ENDS_THERE}`;
 const ONE = new RegExp(String.raw`(?<![\p{L}\p{N}])${MARK}`, "gu");
@@ -84,12 +91,12 @@ const OPENERS = String.raw`(?:(?:ok|okay|yes|yeah|ja|good|great|nice|perfect|coo
 const LATELY =
   "(?:please|pls|first|too|also|now|next|then|only|for now|as well|bitte|zuerst|auch|jetzt|noch|primero|también|por favor|d'abord|aussi)";
 
-/** "3", "2)", "1 and 4", "thx. then 2": the turn begins with it. */
-const LEADS = new RegExp(String.raw`^\s*${OPENERS}(?:the )?#?(${MARK})`, "iu");
+/** "3", "2)", "1 and 4", "thx. then 2": a sentence begins with it. */
+const LEADS = new RegExp(String.raw`(?:^|[.!?\n])\s*${OPENERS}(?:the )?[#(]?(${MARK})\)?`, "giu");
 /** "Fix 3 too", "leave 2 out", "regarding: 9", "points 1 and 4", "do the b". */
 const NAMES = new RegExp(
-  String.raw`(?<!\p{L})(?:fix(?: for)?|do|take|skip|drop|omit|leave(?: out)?|implement|address|apply|regarding|items?|points?|numbers?|option|finding|mach|nimm|punkte?|nummer|haz|fais|faz)(?!\p{L}) ?:? ?(?:the |die |den )?#?(${MARK})`,
-  "iu",
+  String.raw`(?<!\p{L})(?:fix(?: for)?|do|take|skip|drop|omit|leave(?: out)?|implement|address|apply|regarding|items?|points?|numbers?|option|finding|mach|nimm|punkte?|nummer|haz|fais|faz)(?!\p{L}) ?:? ?(?:the |die |den )?[#(]?(${MARK})\)?`,
+  "giu",
 );
 /** Not "3 bugs", "2 more", "5 px", "4 December", "2 of the pipeline", "2.1": what the number counts or belongs to is no list. */
 const NUMBER_ENDS =

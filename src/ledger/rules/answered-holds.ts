@@ -78,11 +78,9 @@ const ASKS_FOR_PAPER =
 function isForAnswer(book: FactBook, rule: FactOf<"constraint">): boolean {
   const lower = plainText(sentenceOf(book, rule).replaceAll(/[*_`]/gu, ""));
   if (RECURS.test(lower)) return false;
-  if (isBan(rule) && !UNTIL_TOLD.test(lower))
-    return (
-      (HOLDS_WORK.test(lower) && ONLY_FIGURES.test(lower)) ||
-      (BARE_HOLD.test(plainText(rule.text)) && (TELL_FIRST.test(lower) || JUST_TELL.test(lower)))
-    );
+  // "Worst first, don't fix anything yet" is no ban by its first words.
+  if (BARE_HOLD.test(plainText(rule.text)) && (TELL_FIRST.test(lower) || JUST_TELL.test(lower))) return true;
+  if (isBan(rule) && !UNTIL_TOLD.test(lower)) return HOLDS_WORK.test(lower) && ONLY_FIGURES.test(lower);
   return (
     TELL_FIRST.test(lower) ||
     LOOK_ONLY.test(plainText(rule.text)) ||
@@ -94,9 +92,9 @@ function isForAnswer(book: FactBook, rule: FactOf<"constraint">): boolean {
 const HOLDS_WORK =
   /(?<!\p{L})(?:don't|do not|dont) (?:optimi[sz]e|fix|build|implement|change|start|code|refactor)(?!\p{L})/u;
 
-/** "Don't build it yet". */
+/** "Don't build it yet", "no code". */
 const BARE_HOLD =
-  /^(?:do not|don't|dont) (?:(?:build|implement|start|code|write)(?: (?:it|this|that|anything))?|(?:do|change|fix|touch|edit) anything) (?:yet|for now)(?=[,.;!–-]|$| and| just| only)|^no (?:code|coding|changes|edits|implementation) (?:yet|for now)(?=[,.;!–-]|$)/u;
+  /(?:^|, )(?:do not|don't|dont) (?:(?:build|implement|start|code|write)(?: (?:it|this|that|anything))?|(?:do|change|fix|touch|edit) anything) (?:yet|for now)(?=[,.;!–-]|$| and| just| only)|(?:^|, )no (?:code|coding|changes|edits|implementation)(?: yet| for now)?(?=[,.;!–-]|$)/u;
 
 /** The sentence that a rule was said in. */
 function sentenceOf(book: FactBook, rule: FactOf<"constraint">): string {

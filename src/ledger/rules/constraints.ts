@@ -10,13 +10,13 @@ import { type Sentence, splitSentences } from "../cues/sentence.ts";
 import type { CueClass, CueSet } from "../cues/cue-set.ts";
 import { groupSegments, leansOnPrevious, readingsFrom } from "../cues/group.ts";
 import type { Input, Span } from "../cues/span.ts";
-import { cueSetsFor, textLanguages } from "../cues/language.ts";
+import { clausesByLanguage, cueSetsFor, textLanguages } from "../cues/language.ts";
 import { labelOf } from "../cues/label.ts";
 import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues/lead-in.ts";
 import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
 import { endOfMusing } from "../cues/musing.ts";
 import { meantSentences } from "../cues/joke.ts";
-import { isCheer, isComplaint, isHandover } from "../cues/complaint.ts";
+import { isCheer, isComplaint, isEmphasis, isHandover } from "../cues/complaint.ts";
 import { isPassing } from "../cues/passing.ts";
 import { tellsDeed } from "../cues/past.ts";
 import { proseLines } from "../cues/prose.ts";
@@ -104,6 +104,10 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
     if (last && sentence.end <= last.end) continue;
     const previous = index > 0 ? sentences[index - 1] : undefined;
     const followsRule = last !== undefined && last.end === previous?.end;
+    if (isEmphasis(text.slice(sentence.start, sentence.end))) {
+      if (followsRule) statements[statements.length - 1] = grownTo(last, text, sentence.end);
+      continue;
+    }
     const read = analyse(sentence, segments[index] ?? [], {
       text,
       languages,
@@ -190,12 +194,27 @@ interface Context {
 
 /** The cues propose clauses, or else the sentence is looked at as a whole; the weight of all words decides. */
 function analyse(sentence: Sentence, segments: readonly Segment[], context: Context): Analysis {
-  const { text, isUnderLabel, followsRule } = context;
   const words = wordsOf(segments);
-  const said = text.slice(sentence.start, sentence.end);
+  const said = context.text.slice(sentence.start, sentence.end);
   if (words.length === 0 || isCheer(said) || holdsOnlyMarks(said)) return NOTHING;
+  const spoken = cueSetsFor(said, words, context.languages);
+  const read = analyseIn(spoken, { sentence, segments, context });
+  if (read.spans.length > 0 || read.isSettled || segments.length < 2 || spoken[0]?.script !== "words") return read;
+  // "Bitte nicht anfassen, Jana has a branch open": what the sentence speaks leaves the ban unread.
+  for (const [set, own] of clausesByLanguage(segments)) {
+    const mixed = set === spoken[0] ? NOTHING : analyseIn([set], { sentence, segments: own, context });
+    if (mixed.spans.length > 0) return mixed;
+  }
+  return read;
+}
+
+function analyseIn(
+  languages: readonly CueSet[],
+  { sentence, segments, context }: { sentence: Sentence; segments: readonly Segment[]; context: Context },
+): Analysis {
+  const { text, isUnderLabel, followsRule } = context;
   let best: Input | undefined;
-  for (const set of cueSetsFor(said, words, context.languages)) {
+  for (const set of languages) {
     const reader = readerOf(set);
     const readings = segments.map((segment) => reader.read(segment));
     const input: Input = { text, sentence, reader, readings, isUnderLabel, followsRule };
@@ -385,7 +404,11 @@ function extendByException(
 ): void {
   const last = statements.at(-1);
   if (!carvesOut || !last || !previous || last.end !== previous.end) return;
-  statements[statements.length - 1] = { ...last, text: text.slice(last.start, sentence.end), end: sentence.end };
+  statements[statements.length - 1] = grownTo(last, text, sentence.end);
+}
+
+function grownTo(rule: ConstraintStatement, text: string, end: number): ConstraintStatement {
+  return { ...rule, text: text.slice(rule.start, end), end };
 }
 
 const POLARITIES: Readonly<Record<CueClass, Polarity>> = {

@@ -8,8 +8,8 @@ import { type FactBook, note } from "../fact-book.ts";
 import { onOneLine } from "../one-line.ts";
 import { plainText } from "../phrases.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
-import { coreOf, holdsEachTime, isHeld, isWaiting } from "../statements/lifts/rule-core.ts";
-import { looseWords } from "../statements/replacement/loose-words.ts";
+import { coreOf, holdsEachTime, isBan, isHeld, isWaiting } from "../statements/lifts/rule-core.ts";
+import { looseStem, looseWords } from "../statements/replacement/loose-words.ts";
 import { endStatement } from "../statements/replacement/stale-words.ts";
 import { changedAbout } from "../statements/withdrawals/withdrawal.ts";
 import { awaitedBy, comesBack, tellsJustThat } from "./awaited-end.ts";
@@ -41,10 +41,14 @@ export function noteConditionalLeave(book: FactBook, { source }: UserTurn, sente
     for (const rule of book.current("constraint")) {
       if (rule.source.messageID === source.messageID || rule.data?.later !== undefined || !isHeld(rule)) continue;
       const { deed } = coreOf(rule);
-      if (deed.length > 0 && deed.every((word) => words.has(word))) note(rule, { later: onOneLine(leave) });
+      const isNamed = (word: string): boolean => words.has(word) || words.has(looseStem(word.replace(ENDING, "")));
+      if (deed.length > 0 && deed.every(isNamed)) note(rule, { later: onOneLine(leave) });
     }
   }
 }
+
+/** "The real ledger" is `ledger.csv`. */
+const ENDING = /(?<=\p{L})\.[a-z]\w{0,4}$/u;
 
 /** The same with a change of mind about what a rule names: "about the crossed-out ones, I changed my mind: show them in grey". */
 export function noteChangedMind(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
@@ -60,6 +64,43 @@ export function noteChangedMind(book: FactBook, { source }: UserTurn, sentences:
   }
 }
 
+/**
+ * The same with a rule that is called by its name, "the diff-before-commit thing: …", and with a ban that is lifted in
+ * part: "handlers.py is open again, but only backup()".
+ */
+export function noteNarrowed(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
+  for (const { text, statement } of sentences) {
+    if (statement.kind === "question" || text.length > LONGEST_NARROWING) continue;
+    const speaksOf = narrowedBy(text);
+    if (speaksOf === undefined) continue;
+    for (const rule of book.current("constraint"))
+      if (rule.source.messageID !== source.messageID && speaksOf(rule)) note(rule, { later: onOneLine(text) });
+  }
+}
+
+/** Which rules a sentence speaks of so; undefined where it speaks of none. */
+function narrowedBy(text: string): ((rule: FactOf<"constraint">) => boolean) | undefined {
+  const [, name = ""] = CALLED.exec(text) ?? [];
+  const called = looseWords(name.replaceAll("-", " "));
+  if (called.length > 1) return (rule) => sharesAll(called, looseWords(rule.text));
+  if (!OPENED.test(text) || !IN_PART.test(text)) return undefined;
+  const files = new Set(text.match(FILE));
+  return (rule) => isBan(rule) && (rule.text.match(FILE) ?? []).some((file) => files.has(file));
+}
+
+function sharesAll(words: readonly string[], others: readonly string[]): boolean {
+  return words.every((word) => others.includes(word));
+}
+
+const LONGEST_NARROWING = 300;
+const CALLED =
+  /(?<!\p{L})(?:the|that|this|my|our|die|das|der) ((?:[\p{L}\d]{2,20}[- ]){2,5})(?:thing|rule|policy|regel|sache)(?!\p{L})/iu;
+const OPENED =
+  /(?<!\p{L})(?:open|free|unlocked|yours|offen|frei|freigegeben) (?:again|now|wieder)(?!\p{L})|(?<!\p{L})wieder (?:offen|frei)(?!\p{L})/iu;
+const IN_PART =
+  /(?<!\p{L})(?:only|just|except|not the rest|nur|außer|bis auf|solo|sólo|excepto|só|exceto|seulement|sauf)(?!\p{L})/iu;
+const FILE = /[\w-]+(?:\/[\w-]+)*\/?(?:\.[a-z]\w{0,4})|[\w-]+\//giu;
+
 const ARTICLE = /^(?:the|this|that|these|those|my|our|der|die|das|den|el|la|los|las|o|a|os|as|le|les) /u;
 /** One word alone ("the card") may be of anything ("card numbers"). */
 const NAMES_ONE = /\S \S|[\d./_-]/u;
@@ -72,7 +113,7 @@ function fromSubject(text: string, about: string): string {
 }
 
 const LEAVE =
-  /^(?:(?:and|but|so|then|ok|okay|und|y|e|et) )*(?:once|when|as soon as|after|wenn|sobald|nachdem|cuando|en cuanto|quando|assim que|quand|dès que)(?!\p{L})[^,;.]{2,60},? (?:you (?:can|may)|kannst du|darfst du|puedes|podes?|tu peux|vous pouvez)(?! (?:not|never|nicht|no|não|pas)(?!\p{L})|\p{L}|['’])[^,;.]{2,80}/iu;
+  /^(?:[^.;]{1,40}, )?(?:(?:and|but|so|then|ok|okay|und) )*you (?:can|may) (?!not |never )(?:[^,;.]|\.(?=\w)){2,80} (?:once|when|as soon as|after) [^,;.]{2,60}|^(?:(?:and|but|so|then|ok|okay|und|y|e|et) )*(?:once|when|as soon as|after|wenn|sobald|nachdem|cuando|en cuanto|quando|assim que|quand|dès que)(?!\p{L})[^,;.]{2,60},? (?:you (?:can|may)|kannst du|darfst du|puedes|podes?|tu peux|vous pouvez)(?! (?:not|never|nicht|no|não|pas)(?!\p{L})|\p{L}|['’])(?:[^,;.]|\.(?=\w)){2,80}/iu;
 
 /** Who tells of an end does so in a few words. */
 const LONGEST = 160;

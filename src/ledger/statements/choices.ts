@@ -33,14 +33,14 @@ function placeOf(sentence: string): number | undefined {
 
 // "Fix the first one" speaks of an option without choosing it.
 const CHOOSES =
-  /^(?:(?:ok|okay|yes|yeah|sure|great|then|so|please|let's|let us|we'll|i'll|i'd|i would|i|we)[,:]?\s+)*(?:(?:go|going) (?:with|for)|take|use|pick|choose|prefer|like|do|try|the|option|number|variant|plan|choice|approach|#|[1-5a-d]\b)/i;
+  /^(?:(?:ok|okay|yes|yeah|sure|great|then|so|please|let's|let us|we'll|i'll|i'd|i would|i|we)[,:]?\s+)*(?:(?:go|going) (?:with|for)|take|use|pick|choose|prefer|like|do|try|the|option|number|variant|plan|choice|approach|#|\(?[1-5a-d]\b)/i;
 const ORDINAL =
   /\b(former|latter|(?:first|second|third|fourth|last)(?= (?:one|option|idea|approach|choice|variant|proposal|plan)\b))/i;
 const NUMBERED =
   /\b(?:option|number|variant|plan|choice|approach|#)\s?([1-5a-d]|one|two|three|four)\b(?! (?:is|are|was|would|means)\b)/i;
 // A bare "2", "let's do B" or "the second, then" answers a list; so does "2, but only for the tests".
 const ALONE =
-  /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) |(?:ok|yes),? )?(?:([1-5]|[A-D])|[Tt]he (first|second|third|fourth|last))(?:,? (?:then|please|pls))?(?:[.!]?$|,? but (?:only|just|please|with|without|for|in|on|as|make|keep|use|add|put|call|not (?:an?|before|for|in|on)) |, (?:only|just) (?:for|in|on|with) |, (?:plus|with) (?:an?|the) )/u;
+  /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) |(?:ok|yes),? )?(?:\(?([1-5]|[A-D]|[a-d](?=\)?(?:,? (?:then|please|pls))?[.!]?$))\)?|[Tt]he (first|second|third|fourth|last))(?:,? (?:then|please|pls))?(?:[.!]?$|,? but (?:only|just|please|with|without|for|in|on|as|make|keep|use|add|put|call|not (?:an?|before|for|in|on)) |, (?:only|just) (?:for|in|on|with) |, (?:plus|with) (?:an?|the) )/u;
 
 /** "Variant A can go": what is called away is not what was chosen. */
 const CAN_GO = /^(?: (?:one|option|variant))? (?:can go\b|is out\b|can be (?:dropped|removed|deleted))/i;
@@ -102,6 +102,10 @@ const PLACES: Readonly<Record<string, number>> = {
 
 /** The alternatives of a text: the list of numbered or lettered items that it offers, else the last "X or Y". */
 function optionsIn(text: string, answer: string): readonly string[] {
+  if (BY_LETTER.test(answer)) {
+    const inline = inlineOptions(text);
+    if (inline.length > 1) return inline;
+  }
   const lists = listedOptions(text).filter(({ items }) => items.length > 1);
   if (lists.length === 0) return eitherOr(text);
   const offered = offeredList(text, lists);
@@ -110,6 +114,20 @@ function optionsIn(text: string, answer: string): readonly string[] {
   const [inner, ...others] = lists.filter(({ isInner }) => isInner);
   return inner === undefined || others.length > 0 || /\d/u.test(answer) ? [] : inner.items;
 }
+
+const BY_LETTER = /^\W*(?:(?:ok|yes|yeah|option|variant|ja|oui|sí)[,:]? )?\(?[a-d](?:[,.):]|$)/i;
+
+/** "Either (a) one file for all or (b) one for each month" stands within a sentence, be it that of a numbered point. */
+function inlineOptions(text: string): string[] {
+  const options: string[] = [];
+  for (const [, mark = "", words = ""] of text.matchAll(INLINE)) {
+    if (mark === "a") options.length = 0;
+    if (PLACES[mark] === options.length) options.push(tidy(words).replace(/,? (?:or|oder|o|ou)$/iu, ""));
+  }
+  return options;
+}
+
+const INLINE = /(?<=[^\n*\s-][^\n]{0,3})\(([a-d])\) ([^\n()]{2,160}?)(?=\([a-d]\)|[.;?](?:\s|$)|\n|$)/gu;
 
 interface Options {
   items: string[];

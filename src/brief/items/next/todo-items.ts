@@ -43,7 +43,8 @@ export function todoItems(of: FactsOf): Todos {
     (isLeft && worked.get(todo) === last) || (isBegun(todo) && isOld(todo) === undefined);
   const undone = todos.filter((todo) => !isDone(todo));
   const begun = startOfRequest(of);
-  const standing = undone.filter((todo) => isOld(todo) !== "forgotten");
+  const isListed = (todo: FactOf<"todo">): boolean => [undefined, "left"].includes(isOld(todo));
+  const standing = undone.filter(isListed);
   return {
     active: [
       ...standing.filter(isActive).map(activeItem),
@@ -52,6 +53,11 @@ export function todoItems(of: FactsOf): Todos {
       ...listItem(
         PROBABLY,
         todos.filter((todo) => isDone(todo) && !(isReported(todo) === "all" && atOf(todo) < begun)),
+        DONE,
+      ),
+      ...listItem(
+        REPORTED,
+        undone.filter((todo) => isOld(todo) === "reported"),
         DONE,
       ),
       ...listItem(
@@ -131,6 +137,9 @@ const DONE = { section: "inProgress", value: 3, priority: 1 } as const;
 
 const SEEN = "Not ticked as todo, but seen done since: ";
 const PROBABLY = "Still listed as todo, but worked on or reported since the list was last written, so probably done: ";
+
+const REPORTED =
+  "Not ticked, though the report on the request they were listed for calls the work done; perhaps done: ";
 
 const FORGOTTEN =
   "Not ticked on a todo list that was not kept since, though other requests were answered; perhaps done: ";

@@ -22,7 +22,8 @@ export function markedLists(text: string): MarkedList[] {
   let grade = "";
   let at = 0;
   for (const line of text.slice(0, LONGEST_REPORT).split("\n")) {
-    const [, mark, words = ""] = MARKED.exec(line) ?? [];
+    const [, usual, bold, words = ""] = MARKED.exec(line) ?? [];
+    const mark = usual ?? bold;
     if (mark === undefined && line.startsWith("#")) grade = GRADE.exec(line)?.[0] ?? "";
     if (mark !== undefined) enter(lists, { mark, at, item: { title: titleOf(words), grade } });
     at += line.length + 1;
@@ -77,8 +78,9 @@ export function gradedCounts(text: string): string {
 const MOST = 24;
 const MOST_NAMED = 3;
 const LONGEST_REPORT = 24_000;
+/** "3. …", "b) …", "**A.** …"; and, behind a bullet or in bold, "- **A** …", "- (b) …". */
 const MARKED =
-  /^ {0,3}(?:#{1,6} |[-*] (?=\*{0,2}\(?[a-hA-H]\)))?(?:\*\*)?\(?(\d{1,2}(?=[.)])|[a-hA-H](?=[.)]))[.)](?:\*\*)?\s+(\S.{0,400})/u;
+  /^ {0,3}(?:#{1,6} |[-*] (?=\*{0,2}\(?[a-lA-L](?:\)|\*\*)))?(?:(?:\*\*)?\(?(\d{1,2}|[a-lA-L])[.)](?:\*\*)?|\*\*([A-L])\*\*:?)\s+(\S.{0,400})/u;
 const GRADE =
   /\bP[0-4]\b|\b(?:critical|blocker|severe|high|major|important|medium|moderate|low|minor|nits?|nice-to-have|optional)\b/i;
 
