@@ -55,6 +55,22 @@ describe("the items of a report that ask the user", () => {
       "The module is clean. Should I drop the old table?\n\nIt holds 3 rows.\n\nThe export is in.",
       ["Should I drop the old table?"],
     ],
+    [
+      "that offer options below them",
+      "The oven is in.\n\nHow should the trays be named?\n\n- **(a)** by their number\n- **(b)** by you: `--tray NAME`\n\nI'd take (a).\n\nDone.",
+      ["How should the trays be named? (a) by their number; (b) by you: `--tray NAME`"],
+    ],
+    [
+      "whose options were chosen from",
+      "How should the trays be named?\n\n1. by number\n2. by name\n\nI went with the first.\n\nDone.",
+      [],
+    ],
+    ["above a list that offers nothing", "What is in it?\n\n- flour\n- salt\n\nDone.", []],
+    [
+      "in a list of questions, without a word that asks for leave",
+      "Two questions:\n1. Trays that break come back. Count them as well?\n2. Log all of it, or errors alone?",
+      ["Trays that break come back. Count them as well?", "Log all of it, or errors alone?"],
+    ],
     ["that only suppose", "The export is in.\n\nShould the disk be full?\n\nThen it logs a warning.\n\nDone.", []],
     ["that the next words answer", "Should the card expire? It does, after a day.\n\nDone.", []],
   ])("%s", (_, text, asked) => expect(askedItems(text)).toEqual(asked));

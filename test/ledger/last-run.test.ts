@@ -102,3 +102,16 @@ function failing(...messages: Parameters<typeof buildLedger>[0]): string[] {
     fact.kind === "test" && fact.status === "current" && fact.data?.failed === true ? [fact.text] : [],
   );
 }
+
+describe("tests of Node's own runner", () => {
+  const red = "not ok 18 - the lid\n  error: |-\n# pass 19\n# fail 1";
+  const again = 'npm test | grep "^#"\nsed -i s/a/b/ kiln.ts\nnpm test | grep "^#"';
+
+  it("are those of the last run of a line", () => {
+    expect(commandOutcome(again, `${red}\n# pass 20\n# fail 0`, false)).toMatchObject({ ok: true, testsFailed: false });
+  });
+
+  it("tell which one failed, not where its message begins", () => {
+    expect(commandOutcome("npm test", red, true).error).toBe("not ok 18 - the lid");
+  });
+});

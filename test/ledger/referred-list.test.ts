@@ -308,6 +308,14 @@ describe("a list with letters", () => {
   });
 });
 
+it.each([
+  ["1: yes, the same limit. 2: only ours", "(1 = Limit; 2 = Names)"],
+  ["Yes, but flat. That answers 1.\n\n2: leave it alone for now", "(2 = Names)"],
+])("points are answered by their numbers: %s", (text, told) => {
+  const asks = assistantSays("Two questions:\n1. **Limit**: the same as before?\n2. **Names**: all of them?");
+  expect(briefOf(userSays("Plan it."), asks, userSays(text)).goal.at(-1)).toContain(told);
+});
+
 describe("what is put off of a list", () => {
   const review = [userSays("Review it."), assistantSays("1. Quotes\n2. Encoding\n3. Dates\n4. Short rows")];
   const putOff = (...messages: readonly Message[]): string[] =>

@@ -19,7 +19,7 @@ export function spokenMarks(text: string): SpokenMarks | undefined {
     for (const [, named = ""] of left.matchAll(pattern)) later.push(...marksIn(named));
     return left.replaceAll(pattern, ",");
   }, text);
-  const named = firstMarks(rest, LEADS) ?? firstMarks(rest, NAMES);
+  const named = firstMarks(rest, LEADS) ?? firstMarks(rest, NAMES) ?? answeredMarks(rest);
   const [first] = named?.marks ?? later;
   if (first === undefined) return undefined;
   return { marks: [], isDenied: false, ...named, later, isLettered: !/\d/u.test(first) };
@@ -33,6 +33,12 @@ function firstMarks(text: string, pattern: RegExp): Named | undefined {
     if (marks !== undefined) return marks;
   }
   return undefined;
+}
+
+/** "1: yes, the same limit. 2: only the first": point by point. */
+function answeredMarks(text: string): Named | undefined {
+  const marks = Array.from(text.matchAll(ANSWERED), ([, mark = ""]) => mark);
+  return marks.length === 0 ? undefined : { marks, isDenied: false };
 }
 
 function readMarks(text: string, found: RegExpExecArray, isLeading: boolean): Named | undefined {
@@ -83,6 +89,7 @@ const CALLED = "(?:(?:number|item|point|option|finding|nummer|punkt|número|punt
 const AND = "(?:,? (?:and|und|y|et)(?: then)?|,? &|,? then| \\+)";
 const joined = (mark: string): RegExp =>
   new RegExp(String.raw`^(?:(?:${AND}|,|\n) ?${CALLED}${mark}${ENDS_THERE}){1,12}`, "iu");
+const ANSWERED = /(?:^|[.!?\n]\s{1,4})(\d{1,2})(?=: \S)/gu;
 const JOINED_NUMBERS = joined(NUMBER);
 const JOINED_LETTERS = joined(LETTER);
 /** "2 and 3 can wait": of "1, 2 can wait" the second does. */

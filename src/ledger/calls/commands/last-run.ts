@@ -25,6 +25,6 @@ function testsAgain(command: string): boolean {
 
 const EDITS = /^(?:sed|perl|patch|python3?|node|cat|tee|printf|echo|cp|mv|ed|awk|jq|#)(?=\s|$)/u;
 
-/** The last line of a run, as unittest and pytest write it. */
+/** The last line of a run, as unittest, pytest and Node's own runner write it. */
 const RUN_END =
-  /^(?:OK|FAILED)(?: \([^)\n]{1,80}\))?\r?$|^=*\s?\d{1,6} (?:passed|failed|errors?)\b[^\n]{0,120} in [\d.]{1,12}s\b[^\n]{0,40}$/gmu;
+  /^(?:OK|FAILED)(?: \([^)\n]{1,80}\))?\r?$|^=*\s?\d{1,6} (?:passed|failed|errors?)\b[^\n]{0,120} in [\d.]{1,12}s\b[^\n]{0,40}$|^[#ℹ] fail \d{1,6}\r?$/gmu;

@@ -1,4 +1,5 @@
 /** The questions that a report puts to the user at the end of a point or a paragraph, wherever in it they stand. Pure, linear. */
+import { clipEnd } from "../../clip.ts";
 import { followFences } from "../../fences.ts";
 import { endsInQuestion, holdsQuestion } from "../../question-marks.ts";
 import { onOneLine } from "../../one-line.ts";
@@ -15,10 +16,29 @@ export function askedItems(text: string): string[] {
   if (!holdsQuestion(read)) return [];
   // What it ends with is asked whatever its words are, and found by who looks for that.
   return itemsOf(read)
-    .filter((item, at, items) => !item.isProse || (at < items.length - 1 && !isAnswered(item, items[at + 1])))
-    .flatMap((item) => askedIn(item) ?? [])
+    .flatMap((item, at, items) => {
+      const offered = offeredBelow(item, items.slice(at + 1, at + 2 + MOST_OPTIONS));
+      if (offered !== undefined) return offered;
+      const isOpen = !item.isProse || (at < items.length - 1 && !isAnswered(item, items[at + 1]));
+      return isOpen ? (askedIn(item) ?? []) : [];
+    })
     .slice(-MOST);
 }
+
+/** "How should they be named?" above a list of options asks for one of them, unless what follows has chosen. */
+function offeredBelow({ text, isProse }: Item, below: readonly Item[]): string | undefined {
+  const next = below.findIndex(({ isOption }) => isOption !== true);
+  const options = next < 0 ? below : below.slice(0, next);
+  const question = splitSentences(text).at(-1)?.text ?? "";
+  if (isProse !== true || options.length < 2 || options.length > MOST_OPTIONS || !endsInQuestion(question))
+    return undefined;
+  if (NOT_ASKED.test(text) || GOES_ON_ITSELF.test(below[next]?.text ?? "")) return undefined;
+  const told = options.map((option) => clipEnd(option.text.replaceAll("**", ""), LONGEST_OPTION));
+  return onOneLine(`${question} ${told.join("; ")}`);
+}
+
+const MOST_OPTIONS = 5;
+const LONGEST_OPTION = 60;
 
 /** "Should I cache errors too? – No": in its own next words, or of something that it only tells of. */
 function isAnswered({ text }: Item, next: Item | undefined): boolean {
@@ -40,6 +60,8 @@ interface Item {
   isAnnounced: boolean;
   /** It is a paragraph. */
   isProse?: true;
+  /** A number or a letter marks it, with which it is told. */
+  isOption?: true;
 }
 
 /** The paragraphs and the items of all lists outside of code, an item with the lines that go on below its mark. */
@@ -49,9 +71,10 @@ function itemsOf(text: string): Item[] {
   let [isOpen, isAnnounced] = [false, false];
   for (const line of text.split("\n")) {
     if (codeAt(line) !== undefined || line.trim() === "") continue;
-    const [, words] = ITEM.exec(line) ?? [];
+    const [, mark = "", words] = ITEM.exec(line) ?? [];
     const last = items.at(-1);
-    if (words !== undefined) items.push({ text: words, isAnnounced });
+    if (words !== undefined)
+      items.push({ text: words, isAnnounced, ...((/\d/u.test(mark) || LETTERED.test(words)) && { isOption: true }) });
     else if (isOpen && last !== undefined && GOES_ON.test(line)) last.text = `${last.text} ${line.trim()}`;
     else {
       isAnnounced = ANNOUNCES.test(line);
@@ -62,7 +85,9 @@ function itemsOf(text: string): Item[] {
   return items;
 }
 
-const ITEM = /^ {0,3}(?:[-*•]|\d{1,2}[.)]|\*\*\d{1,2}[.)]\*\*)\s+(\S.*)$/u;
+const ITEM = /^ {0,3}(?:([-*•]|\d{1,2}[.)]|\*\*\d{1,2}[.)]\*\*)\s+|(?=\(?[a-hA-H][.)] ))(\S.*)$/u;
+/** "(a) …", "**B)** …". */
+const LETTERED = /^\*{0,2}\(?[a-hA-H][.)]\*{0,2}\s/u;
 /** "One question before I build it: …" */
 const OPENS_ASKING =
   /^\s{0,3}[*_]{0,3}(?:(?:one|two|an?|my|open|last|the only|eine|zwei|offene|una|uma|une) )?(?:more |offene )?(?:questions?|fragen?|preguntas?|perguntas?)(?: (?:for you|before|an dich|vorab|antes|avant)[^:]{0,40})?[*_]{0,3}[:：]/iu;
@@ -76,7 +101,10 @@ const ANNOUNCES =
 function askedIn({ text, isAnnounced, isProse }: Item): string | undefined {
   const sentences = splitSentences(text);
   const asks = isAnnounced ? ASKS_USER : ASKS_LEAVE;
-  const isAsked = (said: string): boolean => asks.test(said) || (isProse === true && ASKS_OF_IT.test(said));
+  // "Count it as well?" in a list of questions: what closes its item is one.
+  const closes = isAnnounced && isProse !== true ? sentences.at(-1)?.text : undefined;
+  const isAsked = (said: string): boolean =>
+    asks.test(said) || said === closes || (isProse === true && ASKS_OF_IT.test(said));
   const at = sentences.findLastIndex((sentence) => endsInQuestion(sentence.text) && isAsked(sentence.text));
   const question = sentences[at];
   if (question === undefined || /["“”«»]/u.test(question.text)) return undefined;
