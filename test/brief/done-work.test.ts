@@ -37,6 +37,14 @@ describe("what no cue calls a rule", () => {
     expect(pageAfter(turn).constraints.join("\n")).not.toContain(SAID);
   });
 
+  it("is one more in a row of short rules", () => {
+    const { constraints } = pageAfter(
+      "Write the letter. Style: no capitals. No italics. Lines short enough to read aloud.",
+    );
+    expect(constraints.join("\n")).toContain("Lines short enough to read aloud.");
+    expect(constraints.join("\n")).not.toContain(SAID);
+  });
+
   it("stays in front of a rule that means it", () => {
     const { constraints } = pageAfter("Write the letter. `band` is personal data. It must not appear in any log line.");
     expect(constraints.join("\n")).toContain("personal data.\nIt must not appear");

@@ -271,6 +271,9 @@ describe("a list that was not written again", () => {
     ["The rename works. Next comes the registry.", false],
     ["The rename works. Shall I go on with the registry?", false],
     ["I looked at the component.", false],
+    ["The rename works. Waiting for your ok before registry.json.", false],
+    ["Nothing works.", false],
+    ["The rename is ready. registry.json failed with a lock.", false],
   ])("is perhaps done where the report on its request calls the work done: %s", (text, isDone) => {
     const { nextSteps, progress } = briefOf(
       ask,

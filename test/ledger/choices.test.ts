@@ -317,11 +317,19 @@ describe("one of two that the agent offered, named", () => {
 
 it.each([
   ["b, the second one.", "a plain list with a header"],
-  ["a.", "one file for each oven"],
+  ["a", "one file for each oven"],
   ["(b)", "a plain list with a header"],
 ])("a letter means what stands behind it within a numbered point: %s", (answer, option) => {
   const format = "1. **Format**: (a) one file for each oven, or (b) a plain list with a header. Both can be edited.";
   expect(chosenOption(answer, `Two questions:\n\n${format}\n2. **Units**: I would keep grams in the code. OK?`)).toBe(
     option,
   );
+});
+
+it.each([
+  ["B", "A) Rewrite it\nB) Keep it (a) for now or (b) for good\nWhich one?", "Keep it (a) for now or (b) for good"],
+  ["B", "I looked at bake(a) with foo and bar(b) with baz.\n\nA) Rewrite\nB) Keep\nWhich?", "Keep"],
+  ["yes b.", "a) Fetch data\nb) Store data", undefined],
+])("a list of letters comes before what stands within a sentence: %s", (answer, offer, option) => {
+  expect(chosenOption(answer, offer)).toBe(option);
 });

@@ -364,13 +364,34 @@ describe("findConstraints", () => {
   });
 
   it.each([
-    "Never.",
     "But you did change the order: the old oven() opened the door for each loaf.",
     "Now your ovens keep writing into the first one.",
     "You broke the timer.",
     "the pantry is a mess.",
-  ])("takes neither a word alone nor an accusation for a rule: %s", (text) => {
+  ])("takes no accusation for a rule: %s", (text) => {
     expect(findConstraints(text)).toEqual([]);
+  });
+
+  it.each([
+    "Your PRs still need a changelog entry.",
+    "you deleted my comments, they have to stay",
+    "nice. your changes still go to the develop branch only",
+    "Never!",
+  ])("hears a rule all the same: %s", (text) => {
+    expect(findConstraints(text)).toHaveLength(1);
+  });
+
+  it.each([
+    "npm test fails on my machine.\n\nPlease fix it. Do not change the\nmigrations folder.",
+    "- never log the\n  token in plain text",
+    "do not\npush to main",
+    "don't push\nbefore i have reviewed",
+    "if the tests fail\nstop and ask me",
+    "please leave the tests\nalone",
+    "please do not change any of the files that are in the vendor\ndirectory since that breaks the build",
+  ])("goes on in the next line: %j", (text) => {
+    const [rule, ...others] = findConstraints(text);
+    expect([rule?.text.includes("\n"), others]).toEqual([true, []]);
   });
 
   it("ends a sentence with its line where all is written small", () => {

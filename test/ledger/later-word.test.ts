@@ -43,6 +43,9 @@ it.each([
   ["Don't push before I have seen it.", "When the build is red you can not push anything"],
   ["Don't touch oven.py.", "lamp.py is open again, but only dim()"],
   ["Show me the recipe before you bake anything.", "the oven door thing is back"],
+  ["Never delete guest data.", "mend the delete guest thing in the sidebar"],
+  ["Never delete guest data.", "add a test for the guest data thing"],
+  ["Don't touch oven.py.", "oven.py is open now in my editor, just a second"],
 ])("%s has nothing to do with: %s", (rule, later) => {
   expect(rulesAfter(rule, later)).not.toContain("(later:");
 });

@@ -237,6 +237,30 @@ describe("a request that only points", () => {
   });
 });
 
+it.each([
+  "Thanks! 3, I think, is the limit.",
+  "Show the grid in columns. 3, or 2 on mobile.",
+  "We have two ovens.\n1 and 2, both must stay up.",
+])("a number further on in the turn is no item: %s", (text) => {
+  expect(briefOf(...begin, userSays(text)).goal.at(-1)).not.toContain(" = ");
+});
+
+it.each([
+  [["bump the major version"], "It is at 1.4 by now.", "2"],
+  [[], "Done, and tested. Tell me how many retries you want.", "3"],
+])("a list is no longer gone on with behind %j and %j", (between, reply, answer) => {
+  const turns = between.flatMap((text) => [userSays(text)]);
+  const { goal } = briefOf(
+    ...begin,
+    userSays("fix 1"),
+    assistantSays("Offsets hold."),
+    ...turns,
+    assistantSays(reply),
+    userSays(answer),
+  );
+  expect(goal.at(-1)).toBe(`Current request: ${answer}`);
+});
+
 describe("a list with letters", () => {
   const lettered = assistantSays(
     "a) **Quotes** – a memo breaks the row\nb) **Encoding** – Latin-1\nc) **Dates** – read as March 4\n\nWhich of them?",
@@ -333,7 +357,21 @@ describe("what is put off of a list", () => {
     expect(putOff(userSays(text))).toEqual(["Put off by the user, and not to be done now: Short rows"]);
   });
 
-  it.each(["1 and 2 please", "1, leave 4 out", "do 1 and keep 4 copies for later"])("is not all of it: %s", (text) => {
+  it.each([
+    "1 and 2 please",
+    "1, leave 4 out",
+    "do 1 and keep 4 copies for later",
+    "that is a later problem, mend the export",
+    "Do all of it. The customer comes at 4 tomorrow.",
+    "retries should be limited: 3 now, 4 later",
+    "the last 2 can wait",
+    "I don't think 2 can wait",
+    "2 can wait no longer",
+    "is 4 for later?",
+    "don't leave 4 for later",
+    "please finish 3 tomorrow morning at the latest",
+    "Phase 2 later please, first the export",
+  ])("is not all of it: %s", (text) => {
     expect(putOff(userSays(text))).toEqual([]);
   });
 

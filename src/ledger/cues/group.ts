@@ -381,7 +381,7 @@ function startBehindJoiner(words: readonly Word[], fallback: number): number {
 function closeBracket(text: string, { start, end }: { start: number; end: number }): number {
   const hasOpened = opensBracket(text, start, end);
   if (text.charAt(end) === ")" && hasOpened) return end + 1;
-  const unopened = hasOpened ? null : /\)[.!]?$/u.exec(text.slice(end - 2, end));
+  const unopened = hasOpened ? null : /(?<=[\p{L}\p{N}'"`])\)[.!]?$/u.exec(text.slice(end - 3, end));
   return end - (unopened?.[0].length ?? 0);
 }
 

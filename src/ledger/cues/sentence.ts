@@ -2,7 +2,7 @@
 import { codeAt } from "../../code-at.ts";
 import { endOfOpaque } from "./opaque.ts";
 import type { ProseLine } from "./prose.ts";
-import { filledLines } from "./filled-lines.ts";
+import { filledLines, ruleLines } from "./filled-lines.ts";
 import { wordSet } from "../lexicon/lists.ts";
 
 export interface Sentence {
@@ -33,17 +33,20 @@ interface Block {
 }
 
 // A line goes on in the next one when it ends in the middle of a sentence and the next starts in lower case, or where
-// the paragraph was set to a width: then the next may start with any word that no longer fitted. Who begins what he
-// writes in lower case begins his sentences so as well.
+// the paragraph was set to a width: then the next may start with any word that no longer fitted. Who writes no capitals
+// begins a rule in lower case as well.
 function joinWrapped(text: string, lines: readonly ProseLine[]): Block[] {
   const blocks: Block[] = [];
-  const writesSmall = SMALL.test(text.charAt(lines[0]?.content ?? 0));
-  const filled = filledLines(text, lines, { writesSmall });
+  const wrapping: Wrapping = {
+    filled: filledLines(text, lines),
+    begins: ruleLines(text, lines),
+    writesSmall: lines.every(({ content }) => SMALL.test(text.charAt(content))),
+  };
   for (const line of lines) {
     const last = blocks.at(-1);
     const adjoins = last !== undefined && !last.isHeading && last.end + 1 === line.start;
     const begins = line.isItem || line.isHeading;
-    if (adjoins && !begins && !isBelowList(last, line) && isWrapped(text, last.end, line, { filled, writesSmall }))
+    if (adjoins && !begins && !isBelowList(last, line) && isWrapped(text, last.end, line, wrapping))
       last.end = line.end;
     else blocks.push(blockOf(line));
   }
@@ -63,14 +66,16 @@ const SHORT_ITEM = 50;
 
 interface Wrapping {
   readonly filled: ReadonlySet<ProseLine>;
+  /** The lines that begin like a rule behind one that may have ended. */
+  readonly begins: ReadonlySet<ProseLine>;
   readonly writesSmall: boolean;
 }
 
-function isWrapped(text: string, end: number, line: ProseLine, { filled, writesSmall }: Wrapping): boolean {
+function isWrapped(text: string, end: number, line: ProseLine, { filled, begins, writesSmall }: Wrapping): boolean {
   const before = text.slice(Math.max(0, end - 1), end);
   const first = text.charAt(line.content);
   if (SENTENCE_END.has(before) || before === ":") return false;
-  return (first !== first.toUpperCase() && (!writesSmall || before === ",")) || filled.has(line);
+  return (first !== first.toUpperCase() && !(writesSmall && begins.has(line))) || filled.has(line);
 }
 
 const SMALL = /\p{Ll}/u;

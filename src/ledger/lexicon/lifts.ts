@@ -74,7 +74,7 @@ tu peux, vous pouvez, on peut, j'autorise
 
 /** Behind "is": what somebody has leave for. */
 export const ALLOWED_STATES: readonly string[] = phraseList(`
-fine, ok, okay, allowed, permitted, acceptable, all right, alright, free, open, yours, all yours, unlocked, unfrozen, erlaubt, gestattet, zulässig, in ordnung, freigegeben, frei
+fine, ok, okay, allowed, permitted, acceptable, all right, alright, free, yours, all yours, unlocked, unfrozen, erlaubt, gestattet, zulässig, in ordnung, freigegeben, frei
 libre, libres, livre, livres, desbloqueado, desbloqueada, débloqué, débloquée
 permitido, permitida, permitidos, permitidas, autorizado, autorizada, autorizados, autorizadas, bien, liberado, liberada, liberados, liberadas
 autorisé, autorisée, autorisés, autorisées, permis, permise, permises`);

@@ -1,4 +1,5 @@
 /** By which numbers or letters of a list somebody names its items: "fix 3 too", "a and c please". Pure. */
+import { holdsQuestion } from "../question-marks.ts";
 import { wordSet } from "./lists.ts";
 
 export interface SpokenMarks {
@@ -14,12 +15,8 @@ export interface SpokenMarks {
 
 /** The marks by which a turn names items of a list; undefined where its numbers and letters are something else. */
 export function spokenMarks(text: string): SpokenMarks | undefined {
-  const later: string[] = [];
-  const rest = PUT_OFF.reduce((left, pattern) => {
-    for (const [, named = ""] of left.matchAll(pattern)) later.push(...marksIn(named));
-    return left.replaceAll(pattern, ",");
-  }, text);
-  const named = firstMarks(rest, LEADS) ?? firstMarks(rest, NAMES) ?? answeredMarks(rest);
+  const { later, rest } = withoutPutOff(text);
+  const named = readMarks(rest, LEADS.exec(rest), true) ?? namedMarks(rest) ?? answeredMarks(rest);
   const [first] = named?.marks ?? later;
   if (first === undefined) return undefined;
   return { marks: [], isDenied: false, ...named, later, isLettered: !/\d/u.test(first) };
@@ -27,12 +24,29 @@ export function spokenMarks(text: string): SpokenMarks | undefined {
 
 type Named = Pick<SpokenMarks, "marks" | "isDenied">;
 
-function firstMarks(text: string, pattern: RegExp): Named | undefined {
-  for (const match of text.matchAll(pattern)) {
-    const marks = readMarks(text, match, pattern === LEADS);
+function namedMarks(text: string): Named | undefined {
+  for (const match of text.matchAll(NAMES)) {
+    const marks = readMarks(text, match, false);
     if (marks !== undefined) return marks;
   }
   return undefined;
+}
+
+/** What is put off, clause by clause, and the text without it; what is asked puts nothing off. */
+function withoutPutOff(text: string): { later: string[]; rest: string } {
+  const later: string[] = [];
+  const sentences = text.split(SENTENCE).map((sentence) => {
+    const clauses = sentence.split(CLAUSE);
+    const left: string[] = [];
+    for (const clause of holdsQuestion(sentence) ? [] : clauses) {
+      const named =
+        LEAVES.exec(clause)?.[1] ?? (left.every(holdsOnlyMarks) ? COMES_LATER.exec(clause)?.[1] : undefined);
+      if (named === undefined) left.push(clause);
+      else later.push(...marksIn(named));
+    }
+    return left.length === clauses.length || holdsQuestion(sentence) ? sentence : left.join(", ");
+  });
+  return { later, rest: later.length === 0 ? text : sentences.join(" ") };
 }
 
 /** "1: yes, the same limit. 2: only the first": point by point. */
@@ -41,15 +55,17 @@ function answeredMarks(text: string): Named | undefined {
   return marks.length === 0 ? undefined : { marks, isDenied: false };
 }
 
-function readMarks(text: string, found: RegExpExecArray, isLeading: boolean): Named | undefined {
-  const first = found[1];
-  if (first === undefined || first === "0") return undefined;
+function readMarks(text: string, found: RegExpExecArray | null, isLeading: boolean): Named | undefined {
+  const first = found?.[1];
+  if (found === null || first === undefined || first === "0") return undefined;
   const isLettered = !/\d/u.test(first);
   const end = found.index + found[0].length;
   const joined = (isLettered ? JOINED_LETTERS : JOINED_NUMBERS).exec(text.slice(end))?.[0] ?? "";
   const behind = text.slice(end + joined.length);
   // "1. Fix the login" at the beginning is an item of his own; "1 and 3. Skip the rest" is none.
   const isItem = isLeading && joined === "";
+  // "Thanks! 3, I think, is the limit.", "Yes. 2 and a half hours."
+  if (isItem && /\p{L}{2}/u.test(found[0]) && TALKS_ON.test(behind)) return undefined;
   const ends = isLettered ? LETTER_ENDS : NUMBER_ENDS;
   if (!ends.test(behind) && (isItem || !/^\.\s+\D/u.test(behind))) return undefined;
   const isDenied = DENIES.test(text.slice(0, found.index)) || /\bothers?\b/i.test(text);
@@ -65,20 +81,25 @@ function marksIn(text: string): string[] {
   return Array.from(text.matchAll(ONE), ([mark]) => mark);
 }
 
+/** True of a number or a letter alone. */
+export function isMark(word: string): boolean {
+  return ALONE.test(word);
+}
+
 /** "1, 3 and 5 please", "do b first, c can wait": a choice from a list and nothing else. */
 export function holdsOnlyMarks(text: string): boolean {
   if (text.length > LONGEST_PICK) return false;
   const words = text.match(/[\p{L}\p{N}'’]+/gu) ?? [];
-  const [marks, others] = [words.filter((word) => ALONE.test(word)), words.filter((word) => !ALONE.test(word))];
-  return marks.length > 0 && others.every((word) => OF_CHOOSING.has(word.toLowerCase()));
+  const others = words.filter((word) => !isMark(word));
+  return others.length < words.length && others.every((word) => OF_CHOOSING.has(word.toLowerCase()));
 }
 
 const LONGEST_PICK = 80;
 const ALONE = /^(?:\d{1,2}|[a-hj-lA-HJ-L])$/u;
 const OF_CHOOSING =
   wordSet(`ok okay yes yeah ja good great nice perfect thx thanks danke so and then now next also too please pls
-first dann jetzt bitte zuerst auch do take fix pick go for with skip leave out drop implement the number item point option both but
-mach nimm und nummer punkt punkte y et haz fais faz can wait is are fine later as it well kann warten später`);
+first dann jetzt bitte zuerst auch do fix the number item point option both but
+mach und nummer punkt punkte y et haz fais faz can wait later for kann warten später`);
 const NUMBER = "\\d{1,2}";
 /** Not "I", who speaks. */
 const LETTER = "[a-hj-lA-HJ-L]";
@@ -94,12 +115,12 @@ const JOINED_NUMBERS = joined(NUMBER);
 const JOINED_LETTERS = joined(LETTER);
 /** "2 and 3 can wait": of "1, 2 can wait" the second does. */
 const MARKS = `${CALLED}${MARK}(?:${AND} ${CALLED}${MARK}){0,12}`;
-const OPENERS = String.raw`(?:(?:ok|okay|yes|yeah|ja|good|great|nice|perfect|cool|fine|alright|thx|thanks|thank you|danke|so|and|then|now|next|also|please|first|dann|jetzt|bitte|luego|ahora|puis|maintenant)[\s,.!:;–-]+){0,4}`;
+const OPENERS = String.raw`(?:(?:ok|okay|yes|yeah|ja|(?:good|great|nice)(?: (?:list|work|job|catch|stuff))?|perfect|cool|fine|alright|thx|thanks|thank you|danke|so|and|then|now|next|also|please|first|dann|jetzt|bitte|luego|ahora|puis|maintenant)[\s,.!:;–-]+){0,4}`;
 const LATELY =
   "(?:please|pls|first|too|also|now|next|then|only|for now|as well|bitte|zuerst|auch|jetzt|noch|primero|también|por favor|d'abord|aussi)";
 
-/** "3", "2)", "1 and 4", "thx. then 2": a sentence begins with it. */
-const LEADS = new RegExp(String.raw`(?:^|[.!?\n])\s*${OPENERS}(?:the )?[#(]?(${MARK})\)?`, "giu");
+/** "3", "2)", "1 and 4", "thx. then 2": the turn begins with it. */
+const LEADS = new RegExp(String.raw`^\s*${OPENERS}(?:the )?[#(]?(${MARK})\)?`, "iu");
 /** "Fix 3 too", "leave 2 out", "regarding: 9", "points 1 and 4", "do the b". */
 const NAMES = new RegExp(
   String.raw`(?<!\p{L})(?:fix(?: for)?|do|take|skip|drop|omit|leave(?: out)?|implement|address|apply|regarding|items?|points?|numbers?|option|finding|mach|nimm|punkte?|nummer|haz|fais|faz)(?!\p{L}) ?:? ?(?:the |die |den )?[#(]?(${MARK})\)?`,
@@ -113,14 +134,23 @@ const LETTER_ENDS = new RegExp(
   String.raw`^\s*(?:[.)]?$|[,;!?](?:\s|$)|[-–—]+\s|(?:but|if|unless)(?!\p{L})|(?:${LATELY}|out)\s*(?:$|[.,;!?\n]|and(?!\p{L})))`,
   "iu",
 );
+const TALKS_ON = /^ and a (?:half|quarter)\b|^,\s+(?!(?:please|pls|then|but|and|plus|too|only|bitte)\b)/iu;
 const DENIES = /\b(?:not|don['’]t|never|no|except|without|instead of|nicht|kein)\b[^.;!?]{0,40}$/i;
 const OTHER_NUMBER =
   /(?<=\b(?:and|plus|then|also|later|does|do|maybe|option|number|item|point)[ ,]{1,2}#?)\d{1,2}(?=[.,;!?](?:\s|$)|$|\s(?:if|too|also|as well|only|later|instead)\b)/giu;
 const LEAVES_SOME = /\b(?:leave|skip|wait|not|don['’]t|dont|without|except|drop|ignore)\b/i;
 const ANOTHER_TIME =
   "(?:later|another (?:time|day|pr|round)|some other time|tomorrow|next (?:time|week|round|release|sprint)|später|morgen|luego|después|más tarde|depois|plus tard)";
-const PUT_OFF = [
-  String.raw`(?<!\p{L})(?:leave|keep|save|park|postpone|defer|put off|lass|verschieb\p{L}*|deja|laisse|deixa) (?:the )?(${MARKS}),? (?:(?:for|until|till|to|für|auf|para|pour) )?(?:now|the moment|${ANOTHER_TIME})`,
-  String.raw`(?<!\p{L})(?:postpone|defer|park|put off) (?:the )?(${MARKS})(?=\s*(?:$|[.,;!?]))`,
-  String.raw`(?<![\p{L}\p{N}.,/#-])(${MARKS}) (?:can wait|(?:is |are |comes? |machen wir |kommt |kann )?(?:for )?${ANOTHER_TIME}|not now|not yet|kann warten)(?!\p{L})`,
-].map((pattern) => new RegExp(pattern, "giu"));
+const SENTENCE = /(?<=[.!?;\n])\s+/u;
+const CLAUSE = /,\s*(?:(?:and|but|und|aber|y|pero|et|mais)\s+)?|\s+(?:but|aber|pero|mais)\s+/iu;
+const END = String.raw`(?: (?:please|pls|bitte|por favor))?[\s.!;]*$`;
+/** "Leave 4 for later", "postpone b": the clause begins with it, so that nobody denies it. */
+const LEAVES = new RegExp(
+  String.raw`^\s*${OPENERS}(?:(?=(?:leave|keep|save|park|lass|deja|laisse|deixa) .*(?:for|until|für|para|pour|now|later))(?:leave|keep|save|park|lass|deja|laisse|deixa)|postpone|defer|put off|verschieb\p{L}*) (?:the )?(${MARKS})(?: (?:(?:for|until|till|to|für|auf|para|pour) )?(?:now|the moment|${ANOTHER_TIME}))?${END}`,
+  "iu",
+);
+/** "4 can wait", "b and c later": all that the clause says, behind nothing but a choice. */
+const COMES_LATER = new RegExp(
+  String.raw`^\s*${OPENERS}(${MARKS}) (?:can wait|(?:is |are |comes? |machen wir |kommt |kann )?(?:for )?${ANOTHER_TIME}|not now|not yet|kann warten)${END}`,
+  "iu",
+);

@@ -104,8 +104,8 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
     if (last && sentence.end <= last.end) continue;
     const previous = index > 0 ? sentences[index - 1] : undefined;
     const followsRule = last !== undefined && last.end === previous?.end;
-    if (isEmphasis(text.slice(sentence.start, sentence.end))) {
-      if (followsRule) statements[statements.length - 1] = grownTo(last, text, sentence.end);
+    if (followsRule && isEmphasis(text.slice(sentence.start, sentence.end))) {
+      statements[statements.length - 1] = grownTo(last, text, sentence.end);
       continue;
     }
     const read = analyse(sentence, segments[index] ?? [], {
@@ -325,9 +325,9 @@ function analyseAsWhole(input: Input, { isRule, isOfWork }: Context): Analysis {
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
 }
 
-/** Steps in one line, what is done meanwhile, what is asked without its mark, a ticket by its number. */
+/** Steps in one line, what is done meanwhile, what is asked without its mark, a ticket by its number, what is to be built. */
 const OF_THE_MOMENT =
-  /\b(?:pr|mr|pull request|issue|ticket|bug|run|job|build) ?#?\d{1,7}\b|(?<![\w/])#\d{1,7}\b|^(?:release|tag|publish) v?\d|(?:^|\s)1[.)] .{2,80}\s2[.)] |(?<!\p{L})(?:so lange (?:die|den|das|mal)|in der zwischenzeit|meanwhile|in the meantime|mientras tanto|enquanto isso|en attendant)(?!\p{L})|(?<!\p{L})quoi[.!]*$/iu;
+  /^i(?:['’]d like| would like| want| need)(?: to have)? an? (?:\p{L}+ ){0,4}(?:tool|thing|app|script|program|page|site|website|service|library|bot|plugin|cli|game)(?!\p{L})|\b(?:pr|mr|pull request|issue|ticket|bug|run|job|build) ?#?\d{1,7}\b|(?<![\w/])#\d{1,7}\b|^(?:release|tag|publish) v?\d|(?:^|\s)1[.)] .{2,80}\s2[.)] |(?<!\p{L})(?:so lange (?:die|den|das|mal)|in der zwischenzeit|meanwhile|in the meantime|mientras tanto|enquanto isso|en attendant)(?!\p{L})|(?<!\p{L})quoi[.!]*$/iu;
 
 /** "I added a page, update the index" is a report and the work that follows from it. */
 function reportsDeed([first, second]: readonly Reading[]): boolean {

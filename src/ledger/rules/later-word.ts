@@ -85,7 +85,8 @@ function narrowedBy(text: string): ((rule: FactOf<"constraint">) => boolean) | u
   if (called.length > 1) return (rule) => sharesAll(called, looseWords(rule.text));
   if (!OPENED.test(text) || !IN_PART.test(text)) return undefined;
   const files = new Set(text.match(FILE));
-  return (rule) => isBan(rule) && (rule.text.match(FILE) ?? []).some((file) => files.has(file));
+  return (rule) =>
+    isBan(rule) && (rule.text.slice(0, LONGEST_NARROWING).match(FILE) ?? []).some((file) => files.has(file));
 }
 
 function sharesAll(words: readonly string[], others: readonly string[]): boolean {
@@ -93,13 +94,14 @@ function sharesAll(words: readonly string[], others: readonly string[]): boolean
 }
 
 const LONGEST_NARROWING = 300;
+/** At the head of what is said of it: "the diff-before-commit thing: …". */
 const CALLED =
-  /(?<!\p{L})(?:the|that|this|my|our|die|das|der) ((?:[\p{L}\d]{2,20}[- ]){2,5})(?:thing|rule|policy|regel|sache)(?!\p{L})/iu;
+  /(?:^|[:;,.!] )(?:about |regarding |zu |zur |sobre |sur )?(?:the|that|this|my|our|die|das|der) ((?:[\p{L}\d]{2,20}[- ]){2,5})(?:thing|rule|policy|regel|sache)(?=[:;,]| [-–—] )/iu;
 const OPENED =
-  /(?<!\p{L})(?:open|free|unlocked|yours|offen|frei|freigegeben) (?:again|now|wieder)(?!\p{L})|(?<!\p{L})wieder (?:offen|frei)(?!\p{L})/iu;
+  /(?<!\p{L})(?:open|free|unlocked|yours|offen|frei) (?:again|wieder)(?!\p{L})|(?<!\p{L})wieder (?:offen|frei)(?!\p{L})/iu;
 const IN_PART =
   /(?<!\p{L})(?:only|just|except|not the rest|nur|außer|bis auf|solo|sólo|excepto|só|exceto|seulement|sauf)(?!\p{L})/iu;
-const FILE = /[\w-]+(?:\/[\w-]+)*\/?(?:\.[a-z]\w{0,4})|[\w-]+\//giu;
+const FILE = /(?<![\w/-])(?:[\w-]{1,60}\/){0,10}(?:[\w-]{1,60}\.[a-z]\w{0,4}|(?<=\/))(?![\w/-])/giu;
 
 const ARTICLE = /^(?:the|this|that|these|those|my|our|der|die|das|den|el|la|los|las|o|a|os|as|le|les) /u;
 /** One word alone ("the card") may be of anything ("card numbers"). */

@@ -40,7 +40,7 @@ const NUMBERED =
   /\b(?:option|number|variant|plan|choice|approach|#)\s?([1-5a-d]|one|two|three|four)\b(?! (?:is|are|was|would|means)\b)/i;
 // A bare "2", "let's do B" or "the second, then" answers a list; so does "2, but only for the tests".
 const ALONE =
-  /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) |(?:ok|yes),? )?(?:\(?([1-5]|[A-D]|[a-d](?=\)?(?:,? (?:then|please|pls))?[.!]?$))\)?|[Tt]he (first|second|third|fourth|last))(?:,? (?:then|please|pls))?(?:[.!]?$|,? but (?:only|just|please|with|without|for|in|on|as|make|keep|use|add|put|call|not (?:an?|before|for|in|on)) |, (?:only|just) (?:for|in|on|with) |, (?:plus|with) (?:an?|the) )/u;
+  /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) |(?:ok|yes),? )?(?:\(?([1-5]|[A-D]|(?<=^\(?)[a-d](?=\)?(?:,? (?:please|pls))?$))\)?|[Tt]he (first|second|third|fourth|last))(?:,? (?:then|please|pls))?(?:[.!]?$|,? but (?:only|just|please|with|without|for|in|on|as|make|keep|use|add|put|call|not (?:an?|before|for|in|on)) |, (?:only|just) (?:for|in|on|with) |, (?:plus|with) (?:an?|the) )/u;
 
 /** "Variant A can go": what is called away is not what was chosen. */
 const CAN_GO = /^(?: (?:one|option|variant))? (?:can go\b|is out\b|can be (?:dropped|removed|deleted))/i;
@@ -69,7 +69,7 @@ const NOUN =
   "(?:option|variante|möglichkeit|lösung|idee|vorschlag|weg|plan|opción|solución|idea|propuesta|opção|solução|ideia|proposta|solution|idée|proposition|approche)";
 /** "Nimm die zweite", "la deuxième", "a segunda opção": all that the turn says. Without an article "segunda" is a day. */
 const OTHER_TONGUES = new RegExp(
-  String.raw`^(?:(?:ok|okay|gut|ja|dann|also|lieber|nimm|nehmen wir|ich nehme|wir nehmen|mach|mit|bitte|sí|vale|bueno|mejor|prefiero|usa|toma|elige|vamos con|me quedo con|me gusta|me convence|me convence más|me gusta más|sim|certo|prefiro|vamos de|vamos com|fica|oui|d'accord|plutôt|prends|prenons|je prends|je préfère|va pour|on part sur),? )*(?:der|die|das|den|dem|el|la|lo|o|a|le|l['’]) ?(${ORDINAL_WORDS.join("|")})(?: ${NOUN})?(?:,? (?:bitte|por favor|s'il te plaît|s'il vous plaît))?(?:, (?:que|porque|pues|ya que|weil|denn|car|parce que|puisque|pois) (?!.*(?<!\p{L})(?:no|nada|nunca|nicht|nichts|kein\p{L}*|pas|rien|não)(?!\p{L})).{2,90}|,(?: aber| pero| mas| mais)? (?:nur|solo|sólo|só|seulement|mit|ohne|con|sin|com|sem|avec|sans) .{2,90})?[.!]?$`,
+  String.raw`^(?:(?:ok|okay|gut|ja|dann|also|lieber|nimm|nehmen wir|ich nehme|wir nehmen|mach|mit|bitte|sí|vale|bueno|mejor|prefiero|usa|toma|elige|vamos con|me quedo con|me gusta|me convence|me convence más|me gusta más|sim|certo|prefiro|vamos de|vamos com|fica|oui|d'accord|plutôt|prends|prenons|je prends|je préfère|va pour|on part sur),? )*(?:der|die|das|den|dem|el|la|lo|o|a|le|l['’]) ?(${ORDINAL_WORDS.join("|")})(?: ${NOUN})?(?:,? (?:bitte|por favor|s'il te plaît|s'il vous plaît))?(?:, [^,.]{2,40} (?:is|ist|es|é|est) (?:fine|ok|okay|gut|bien|bom|bon)|, (?:que|porque|pues|ya que|weil|denn|car|parce que|puisque|pois) (?!.*(?<!\p{L})(?:no|nada|nunca|nicht|nichts|kein\p{L}*|pas|rien|não)(?!\p{L})).{2,90}|,(?: aber| pero| mas| mais)? (?:nur|solo|sólo|só|seulement|mit|ohne|con|sin|com|sem|avec|sans) .{2,90})?[.!]?$`,
   "u",
 );
 /** 第二个吧, 用第二种方案, 2番目でお願いします. */
@@ -102,11 +102,11 @@ const PLACES: Readonly<Record<string, number>> = {
 
 /** The alternatives of a text: the list of numbered or lettered items that it offers, else the last "X or Y". */
 function optionsIn(text: string, answer: string): readonly string[] {
-  if (BY_LETTER.test(answer)) {
+  const lists = listedOptions(text).filter(({ items }) => items.length > 1);
+  if (BY_LETTER.test(answer) && !lists.some(({ isLettered }) => isLettered)) {
     const inline = inlineOptions(text);
     if (inline.length > 1) return inline;
   }
-  const lists = listedOptions(text).filter(({ items }) => items.length > 1);
   if (lists.length === 0) return eitherOr(text);
   const offered = offeredList(text, lists);
   if (offered !== undefined) return offered.items;
@@ -115,7 +115,7 @@ function optionsIn(text: string, answer: string): readonly string[] {
   return inner === undefined || others.length > 0 || /\d/u.test(answer) ? [] : inner.items;
 }
 
-const BY_LETTER = /^\W*(?:(?:ok|yes|yeah|option|variant|ja|oui|sí)[,:]? )?\(?[a-d](?:[,.):]|$)/i;
+const BY_LETTER = /^\W*(?:(?:[Oo]k|[Oo]ption|[Vv]ariant)[,:]? )?\(?[a-d](?:[,.):]|$)/u;
 
 /** "Either (a) one file for all or (b) one for each month" stands within a sentence, be it that of a numbered point. */
 function inlineOptions(text: string): string[] {
@@ -127,7 +127,7 @@ function inlineOptions(text: string): string[] {
   return options;
 }
 
-const INLINE = /(?<=[^\n*\s-][^\n]{0,3})\(([a-d])\) ([^\n()]{2,160}?)(?=\([a-d]\)|[.;?](?:\s|$)|\n|$)/gu;
+const INLINE = /(?<=[^\s*-] )\(([a-d])\) ([^\n()]{2,160}?)(?=\([a-d]\)|[.;?](?:\s|$)|\n|$)/gu;
 
 interface Options {
   items: string[];
@@ -165,7 +165,7 @@ function isOwnQuestion(item: string): boolean {
 
 // "1. Use SQLite", "(b) a queue", "Option two is a set of loggers", "Plan A: …"; the item ends with its line or sentence.
 const ITEM =
-  /(?:^\s{0,6}(?:[-*]\s)?\*{0,2}\(?([1-5]|[A-Da-d])[.):]\*{0,2}|\b(?:option|plan|variant|approach) ([1-5]|[A-D]|one|two|three|four)(?:\*{0,2}:| is| would be| means))\s{1,3}([^\n]{2,200}?)(?=[.;]\s|[.;]?$)/gim;
+  /(?:^\s{0,6}(?:[-*]\s)?\*{0,2}\(?([1-5]|[A-Da-d])(?:[.):]\*{0,2}|(?<=\*\*[A-D])\*\*)|\b(?:option|plan|variant|approach) ([1-5]|[A-D]|one|two|three|four)(?:\*{0,2}:| is| would be| means))\s{1,3}([^\n]{2,200}?)(?=(?<!\.)[.;]\s|[.;]?$)/gim;
 
 /** "Rent the old mill or the town hall": two noun phrases that begin alike. */
 function eitherOr(text: string): string[] {

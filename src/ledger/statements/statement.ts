@@ -178,9 +178,13 @@ const CLAUSE_END = /[,;.!]\s|[,;.!]$/u;
 
 function optionBefore(body: string, lower: string, cue: string): string {
   return trimOption(body.slice(0, phraseIndex(lower, cue)))
+    .replace(REASON_BEFORE, "")
     .replace(/^the /i, "")
     .replace(/(?: (?:plan|option|idea|approach|is|are|was|were|está|están|queda|quedan|fue))+$/i, "");
 }
+
+/** "It is 3.34 there, so B is out". */
+const REASON_BEFORE = /^.*[,;] (?:so|thus|hence|therefore|damit|also|entonces|então|donc) /iu;
 
 /** What a text settles on, whatever kind of statement it is. */
 export function optionIn(text: string): string | undefined {

@@ -1,4 +1,5 @@
 /** Decisions, values, goals and ruled-out options that a user turn states. */
+import { withItem } from "../story/reports/referred-list.ts";
 import { addAnswer, type AnsweredChoice } from "./answered-choice.ts";
 import { chosenOption, pointsAtOption } from "./choices.ts";
 import { type Fact, type FactKind, type FactOf, isA } from "../fact.ts";
@@ -180,7 +181,7 @@ function addStatement(
   const { body, option = body, labelled } = statement;
   switch (statement.kind) {
     case "rejection":
-      return book.add({ ...saidBy(source, option), kind: "rejection" });
+      return book.add({ ...saidBy(source, withItem(book, option)), kind: "rejection" });
     case "decision":
     case "goal":
     case "value":

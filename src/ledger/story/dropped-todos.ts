@@ -42,7 +42,7 @@ export function takenUpBy(text: string): (work: string) => boolean {
 
 const LONGEST_READ = 4000;
 const ALL =
-  /(?<!\p{L})(?:all|everything|rest|remaining|left|list|todos?|skipped|postponed|deferred|put off|alles|übrigen?|liste|todas?|todo|resto|lista|tout|reste)(?!\p{L})|全部|剩下|残り/u;
+  /(?<!\p{L})(?:all (?:of (?:it|them|those|the)|that|the)|(?:do|take|finish|fix) all|everything|rest|remaining|left|list|todos?|skipped|postponed|deferred|put off|alles|übrigen?|liste|todas?|todo|resto|lista|tout|reste)(?!\p{L})|全部|剩下|残り/u;
 
 function wordsOf(text: string): Set<string> {
   const lower = text.toLowerCase();

@@ -6,11 +6,29 @@ import { isBan } from "../../../ledger/statements/lifts/rule-core.ts";
 import { plainText } from "../../../ledger/phrases.ts";
 
 /** Tells it of each of the rules in their order, by the request that it was said with. */
-export function saidForDoneWork(of: FactsOf): (rule: FactOf<"constraint">, next?: FactOf<"constraint">) => boolean {
+export function saidForDoneWork(of: FactsOf): (rule: FactOf<"constraint">, around: Around) => boolean {
   const worked = new Set(of("request").flatMap((fact) => (isWorkedOff(fact) ? fact.source.messageID : [])));
-  return (rule, next) =>
-    mayYield(rule) && worked.has(rule.source.messageID) && isOfItsWork(rule) && !isMeantBy(rule, next);
+  return (rule, { before, next }) =>
+    mayYield(rule) &&
+    worked.has(rule.source.messageID) &&
+    isOfItsWork(rule) &&
+    !isMeantBy(rule, next) &&
+    !isOneOfThem(rule, before);
 }
+
+/** The rules before and behind one. */
+interface Around {
+  before: FactOf<"constraint"> | undefined;
+  next: FactOf<"constraint"> | undefined;
+}
+
+/** "No type hints. Functions short enough to see at once.": one more in a row of rules that are said in a few words. */
+function isOneOfThem(rule: FactOf<"constraint">, before: FactOf<"constraint"> | undefined): boolean {
+  if (before === undefined || before.source.messageID !== rule.source.messageID || mayYield(before)) return false;
+  return Math.max(before.text.length, rule.text.length) <= FEW_WORDS && before.data?.temporary !== true;
+}
+
+const FEW_WORDS = 60;
 
 /** What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both. */
 export function mayYield({ data }: FactOf<"constraint">): boolean {

@@ -30,7 +30,9 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const told = STATED_KINDS.flatMap((kind) => [...of(kind), ...of(kind, "superseded")]);
   const listed = saidTogether(rules, told);
   const isOver = saidForDoneWork(of);
-  const over = new Set(listed.filter(({ fact }, at) => isOver(fact, listed[at + 1]?.fact)));
+  const over = new Set(
+    listed.filter(({ fact }, at) => isOver(fact, { before: listed[at - 1]?.fact, next: listed[at + 1]?.fact })),
+  );
   return [...listed.filter((rule) => !over.has(rule)), ...over].map((rule) => {
     const { fact, states, said } = rule;
     const isPassing = fact.data?.passing === true;

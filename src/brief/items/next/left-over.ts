@@ -1,12 +1,11 @@
 /** Which todos outlived the request they were listed for: nobody has asked for them since. Pure. */
 import { atOf, toldAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
-import { holdsQuestion } from "../../../ledger/question-marks.ts";
 import { saysToResume } from "../../../ledger/lexicon/resumptions.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
-import { tellsOfRest } from "./reported-done.ts";
+import { reportedLists } from "./reported-lists.ts";
 import { workedOn } from "./worked-on.ts";
 import { countShared } from "../../../ledger/words.ts";
 
@@ -22,6 +21,7 @@ export function leftOver(
   const current = requestAtHand(of);
   if (current === undefined || isAtHand({ of, todos, current })) return () => undefined;
   const begun = toldAt(current);
+  const isReported = reportedLists(of, todos);
   return (todo) => {
     const at = atOf(todo);
     if (at >= begun) return undefined;
@@ -32,35 +32,10 @@ export function leftOver(
     const isForgotten =
       since.some(({ data }) => data?.question !== true) && !isOnHold(todo) && !isCalledOpen(todo.text, owner);
     if (isAnswered && isForgotten) return "forgotten";
-    if (isAnswered && isReported(todo, owner)) return "reported";
+    if (isAnswered && isReported(owner) && !isOnHold(todo)) return "reported";
     return isAnswered || since.length > 0 ? "left" : undefined;
   };
 }
-
-/** The report on its request calls the work done and leaves nothing of it for later. */
-function isReported(todo: FactOf<"todo">, owner: FactOf<"request">): boolean {
-  const reply = owner.data?.reply ?? "";
-  if (isOnHold(todo) || !tellsSuccess(reply) || tellsOfRest(reply)) return false;
-  const asked = splitSentences(reply).filter(({ text }) => holdsQuestion(text));
-  const words = [...topicWords(todo.text.toLowerCase())];
-  const asksOfIt = (text: string): boolean => countShared(words, topicWords(text.toLowerCase())) * 2 > words.length;
-  return !isCalledOpen(todo.text, owner) && !asked.some(({ text }) => GOES_ON.test(text) || asksOfIt(text));
-}
-
-/** "Shall I go on with the second part?" */
-const GOES_ON =
-  /(?<!\p{L})(?:go on|going|continue|proceed|carry on|next|start|begin|the rest|weiter|weitermachen|anfangen|sigo|continúo|empiezo|continuo|começo|poursuivre|commencer)(?!\p{L})|继续|続け/iu;
-
-/** Its first words do: "Retries work, not committed." */
-function tellsSuccess(report: string): boolean {
-  const [first] = splitSentences(report.replaceAll("**", ""));
-  return first !== undefined && SUCCEEDS.test(first.text) && !FALLS_SHORT.test(first.text);
-}
-
-const SUCCEEDS =
-  /(?<!\p{L})(?:works?|done|ready|finished|complete|implemented|built|(?:is|are) (?:in|there|live|up)|läuft|laufen|funktioniert|fertig|erledigt|funciona\p{L}*|listo|lista|hecho|pronto|pronta|feito|marche|fonctionne\p{L}*|terminé\p{L}*|prêt\p{L}*)(?!\p{L})|完成|できました/iu;
-const FALLS_SHORT =
-  /(?<!\p{L})(?:first (?:step|part|half|cut|version|draft)|half|partly|part|mostly|almost|nearly|step|so far|only|but|except|doesn['’]t|does not|don['’]t|do not|not (?:done|ready|finished|complete)|erste[rs]?|halb|teil\p{L}*|nur|aber|nicht|primer\p{L}*|pero|casi|no|mas|não|presque|mais|pas)(?!\p{L})/iu;
 
 /** "… (waits for Jens)": it says itself why nobody has done it. */
 function isOnHold({ text }: FactOf<"todo">): boolean {

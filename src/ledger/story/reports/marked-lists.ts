@@ -87,8 +87,14 @@ const GRADE =
 /** What stands in bold, or before the dash or the colon that leads on to more. */
 function titleOf(words: string): string {
   const bold = /^\*\*([^*]{2,200})\*\*/u.exec(words)?.[1];
-  const title = (bold ?? words).replaceAll("**", "").split(/ [-–—] |: |\. /u, 1)[0] ?? "";
-  return clipEnd(title.trim().replace(/[.:]$/u, ""), LONGEST_TITLE);
+  const title = (bold ?? words).replaceAll("**", "").split(/ [-–—] |: |(?<!\.)\. /u, 1)[0] ?? "";
+  return clipEnd(
+    title
+      .replace(/^[^\p{L}\p{N}\p{P}`$<]+/u, "")
+      .trim()
+      .replace(/[.:]$/u, ""),
+    LONGEST_TITLE,
+  );
 }
 
 const LONGEST_TITLE = 70;

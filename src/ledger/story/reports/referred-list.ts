@@ -2,7 +2,7 @@
 import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import { atOf, type FactBook, firstAt } from "../../fact-book.ts";
-import { furtherNumbers, type SpokenMarks, spokenMarks } from "../../lexicon/spoken-marks.ts";
+import { furtherNumbers, isMark, type SpokenMarks, spokenMarks } from "../../lexicon/spoken-marks.ts";
 import { holdsQuestion } from "../../question-marks.ts";
 import { longestOf, type MarkedList, markedLists, markOf, placeOf } from "./marked-lists.ts";
 import { takenUpBy } from "../dropped-todos.ts";
@@ -44,15 +44,18 @@ function offeredIn(text: string, lists: readonly MarkedList[]): { titles: readon
 /** Who reports on an item by its title goes on with its list, and so does who reports on what the user named by its marks. */
 function listGoneOnWith(book: FactBook, text: string): ListNote | undefined {
   // A question asks for something of its own.
-  if (holdsQuestion(text)) return undefined;
+  if (holdsQuestion(text) || ASKS_OUTRIGHT.test(text)) return undefined;
   const said = text.slice(0, LONGEST_RETURN);
   const lists = [REFERRED, NEWEST].flatMap((key) => inForce(book.find("note", key)));
   const [referred] = lists;
   return (
     lists.find((list) => titlesOf(list).some((title) => quotes(said, title))) ??
-    (referred?.key === REFERRED && isSpokenOf(referred, book.current("request")) ? referred : undefined)
+    (referred?.key === REFERRED && atOf(referred) >= firstAt(book.current("request").at(-1)) ? referred : undefined)
   );
 }
+
+const ASKS_OUTRIGHT =
+  /(?<!\p{L})(?:tell me|let me know|say which|i need (?:to know|the|your|a)|choose|pick one|sag mir|dime|diga-me|dis-moi)(?!\p{L})/iu;
 
 const LONGEST_RETURN = 1000;
 
@@ -86,7 +89,7 @@ export function noteReference(book: FactBook, text: string): string | undefined 
   refer(book, list);
   putOff(book, list, { places, later });
   if (spoken.isDenied || places.length === 0) return undefined;
-  const others = spoken.isLettered ? [] : furtherNumbers(text).filter(reaches);
+  const others = spoken.isLettered ? [] : furtherNumbers(text).filter((one) => reaches(one) && !later.includes(one));
   return itemsAt(list, [...new Set([...places, ...others])], isMarkAlone(text, spoken));
 }
 
@@ -94,6 +97,14 @@ const LONGEST_READ = 300;
 
 function isMarkAlone(text: string, { marks: [mark = ""] }: SpokenMarks): boolean {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, "") === mark;
+}
+
+/** "B" with what it is in the list that was offered; any other words as they are. */
+export function withItem(book: FactBook, words: string): string {
+  if (!isMark(words)) return words;
+  const [list] = inForce(book.find("note", offeredKey(!/\d/u.test(words))));
+  const title = list === undefined ? undefined : titlesOf(list)[placeOf(words) - 1];
+  return title === undefined ? words : `${words} (${title})`;
 }
 
 /** Items that are for later stay known until the user names them again. */
