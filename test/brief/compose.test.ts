@@ -131,6 +131,13 @@ describe("telegraphic forms", () => {
     expect(forms.map((form) => form.length)).toEqual(forms.map((form) => form.length).sort((a, b) => b - a));
   });
 
+  it("keep what is quoted word for word, where only grammar goes", () => {
+    const [, first, second] = telegraphicForms(
+      'The heading is to read "Photographs of the Valley", and underneath the date.',
+    );
+    for (const form of [first, second]) expect(form).toContain("Photographs of the Valley");
+  });
+
   it("keep the letter by which an option is called", () => {
     expect(telegraphicForms("Then A is enough for the whole of the build.").at(-1)).toContain("A");
   });

@@ -27,6 +27,7 @@ describe("what was said of one answer", () => {
     ["Muéstreme primero cómo lo organizaría, con un par de alternativas.", "La segunda. Pártalo así."],
     ["Why do two of them see one entry? dont do anything yet, just tell me", "ok. Put the tenant into the key."],
     ["review it. only a list of findings, worst first, dont fix anything yet. i'll pick", "a and c please"],
+    ["How would you find twins? Only the options, please, first the cheap ones.", "The second one, then. Build it."],
     ["Then the cache. Make a proposal first, no code yet.", "Yes, but no package. Put the tenant into the key."],
   ])("is over with the next order: %s", (asked, order) => {
     expect(rulesAfter(userSays(asked), answer, userSays(order))).not.toMatch(/before|yet|first|primero/u);

@@ -333,3 +333,10 @@ it.each([
 ])("a list of letters comes before what stands within a sentence: %s", (answer, offer, option) => {
   expect(chosenOption(answer, offer)).toBe(option);
 });
+
+it("a number in front of an answer is that of a point, and chooses nothing", () => {
+  const asks = assistantSays("1. Shall I drop the old trays?\n2. A late letter renames the first. Is that right?");
+  const answer = userSays("1. Yes, but by their names. 2. Let me think about that one, Ana should know.");
+  const { facts } = buildLedger([userSays("Rename the trays."), asks, answer]);
+  expect(facts.filter(({ kind }) => kind === "decision").map(({ text }) => text)).toEqual([]);
+});

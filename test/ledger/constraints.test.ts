@@ -368,6 +368,8 @@ describe("findConstraints", () => {
     "Now your ovens keep writing into the first one.",
     "You broke the timer.",
     "the pantry is a mess.",
+    "oven.py is everything in one pot.",
+    "Exactly so.",
   ])("takes no accusation for a rule: %s", (text) => {
     expect(findConstraints(text)).toEqual([]);
   });

@@ -340,6 +340,22 @@ it.each([
   expect(briefOf(userSays("Plan it."), asks, userSays(text)).goal.at(-1)).toContain(told);
 });
 
+it("a rule for a point is told with the point", () => {
+  const asks = assistantSays("Two questions:\n1. **Limit**: the same as before?\n2. **Names**: all of them?");
+  const { constraints } = briefOf(userSays("Plan it."), asks, userSays("1: yes.\n\n2: never change them without me."));
+  expect(constraints).toEqual(["Names – 2: never change them without me."]);
+});
+
+it("an option that is out is told with what it is", () => {
+  const offer = assistantSays("- **A** lock first\n- **B** one statement: needs 3.35\n- **C** try again\n\nWhich one?");
+  const { decisions } = briefOf(
+    userSays("How?"),
+    offer,
+    userSays("It is 3.34 there, so B is out. Nimm die dritte, slow is fine."),
+  );
+  expect(decisions.map(({ decision }) => decision)).toContain("Rejected: B (one statement)");
+});
+
 describe("what is put off of a list", () => {
   const review = [userSays("Review it."), assistantSays("1. Quotes\n2. Encoding\n3. Dates\n4. Short rows")];
   const putOff = (...messages: readonly Message[]): string[] =>

@@ -55,6 +55,7 @@ describe("a check that failed", () => {
     ["npx jest", "npx jest --testPathIgnorePatterns api"],
     ["npm --silent test", "npm --silent run test:e2e"],
     ["(cd web && npm run build)", "(cd api && npm run build)"],
+    ["python3 -m unittest tests.test_lid", "python3 -m unittest discover -s live"],
   ])("%s is not settled by %s", (failing, passing) => {
     expect(blockedAfter(run(failing, RED), run(passing, GREEN))).toHaveLength(1);
   });
@@ -100,6 +101,7 @@ describe("a check that failed", () => {
     ["cd /repo/web/../api && pytest", "cd /repo/api && pytest"],
     ["cd packages/api && npm test", "cd api && npm test"],
     ["cat >> tests/a.rs <<E\n#[test]\nE\ncargo test", "cargo test"],
+    ["python3 -m unittest tests.test_lid", "python3 -m unittest discover -s tests"],
   ])("%s is settled by %s", (failing, passing) => {
     expect(blockedAfter(run(failing, RED), run(passing, GREEN))).toEqual([]);
   });

@@ -86,6 +86,7 @@ function isAboutName([first]: readonly Token[]): boolean {
 function shortenClause(tokens: Token[], tier: Tier, grammar: Grammar): string {
   for (const [index, token] of tokens.entries())
     token.keep = !isGrammar(token, tier, grammar) || joinsNumbers(tokens, index) || isRenamed(token);
+  if (tier <= 2) keepQuoted(tokens);
   if (tier >= 2) dropDisliked(tokens);
   if (tier >= 3) dropTrimmings(tokens, grammar);
   const heads = HEADS[tier];
@@ -94,6 +95,19 @@ function shortenClause(tokens: Token[], tier: Tier, grammar: Grammar): string {
   keepManner(tokens);
   return join(tokens, tier);
 }
+
+/** 'Call it "Photographs of the Valley"': what stands in quotation marks is meant word for word. */
+function keepQuoted(tokens: readonly Token[]): void {
+  const marks = tokens.map(({ gap }) => gap.match(QUOTATION)?.length ?? 0);
+  // One that stands before the first word is in no gap.
+  let isInside = marks.reduce((sum, count) => sum + count, 0) % 2 === 1;
+  for (const [index, token] of tokens.entries()) {
+    if (isInside) token.keep = true;
+    if ((marks[index] ?? 0) % 2 === 1) isInside = !isInside;
+  }
+}
+
+const QUOTATION = /["“”„]/gu;
 
 /** "I like examples more than theory": without the small words between them, both would be liked. */
 function dropDisliked(tokens: readonly Token[]): void {

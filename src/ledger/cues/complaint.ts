@@ -25,7 +25,7 @@ export function isCheer(sentence: string): boolean {
 }
 
 const CHEERS =
-  /^(?:(?:great|good|nice|cool|super|perfect|thanks|well done|gut|prima|toll)(?: work| job| stuff| one)?[,.!]* )*(?:keep it (?:up|coming)(?:,? (?:guys|team|all|everyone|mate|buddy))?|(?:nur |immer |mach(?:t)? )(?:weiter so|so weiter))[.!\s]*$/i;
+  /^(?:(?:great|good|nice|cool|super|perfect|thanks|well done|gut|prima|toll)(?: work| job| stuff| one)?[,.!]* )*(?:keep it (?:up|coming)(?:,? (?:guys|team|all|everyone|mate|buddy))?|(?:nur |immer |mach(?:t)? )(?:weiter so|so weiter)|exactly so|quite so|just so|precisely|genau so|exactamente así|exactement)[.!\s]*$/i;
 
 const PRAISES =
   /^(?:(?:oh|wow|ha|haha|well|ah),? )?(?:you(?:['’]re| are)|du bist|ihr seid|eres|você é|tu es) (?:(?:really|just|too|so|ja|echt|muy|demais|trop) )?(?:spoiling me|amazing|awesome|brilliant|great|a star|a legend|a lifesaver|the best|too kind|right|a genius|quick|fast|klasse|super|toll|genial|un crack|incrível|génial)[.!\s]*$/iu;
@@ -37,7 +37,7 @@ const COMPLAINS =
   /\bstill (?:looks?|shows?|renders?|fails?|crashes|flickers|breaks|hangs|(?:does|is|do|are|ca)n['’]t|the same)(?![\w'’])|\bnot (?:everything|all of (?:it|them)|every \w{1,30}) \w{1,30}s(?!\w)/i;
 /** "But you did change the order", "you broke the export", "now your workers keep writing", "it is a mess". */
 const ACCUSES =
-  /^(?:(?:but|and|hm+|no|now|well|so|sorry|wait|aber|und|jetzt),? ){0,3}(?:you (?:did (?!not|n['’]t)|(?:have |['’]ve |just |also ){0,2}(?:broken?|changed|removed|deleted|dropped|forgot(?:ten)?|missed|lost|overwrote|overwritten|swapped)(?!.*(?<!\p{L})(?:have|has|must|should|needs?|keep|stays?|restore|put|only|never|not?)(?!\p{L})))|your \p{L}+ keeps? \p{L}+ing(?!\p{L}))|(?<!\p{L})(?:is|are|looks like|was) (?:such )?(?:an? |one )?(?:(?:total|complete|real|big|huge) )?(?:mess|nightmare|disaster|joke|pain)(?!\p{L})/iu;
+  /^(?:(?:but|and|hm+|no|now|well|so|sorry|wait|aber|und|jetzt),? ){0,3}(?:you (?:did (?!not|n['’]t)|(?:have |['’]ve |just |also ){0,2}(?:broken?|changed|removed|deleted|dropped|forgot(?:ten)?|missed|lost|overwrote|overwritten|swapped)(?!.*(?<!\p{L})(?:have|has|must|should|needs?|keep|stays?|restore|put|only|never|not?)(?!\p{L})))|your \p{L}+ keeps? \p{L}+ing(?!\p{L}))|(?<!\p{L})(?:is|are) (?:all|everything) in one \p{L}+(?!\p{L})|(?<!\p{L})(?:is|are|looks like|was) (?:such )?(?:an? |one )?(?:(?:total|complete|real|big|huge) )?(?:mess|nightmare|disaster|joke|pain)(?!\p{L})/iu;
 /** "Files that are not formatted correctly" says which files are meant: what becomes of them is the rule. */
 const WORKS_BADLY =
   /(?<!\b(?:that|which|who|whose|if|unless|when|whenever|where) (?:\w{1,30} ){0,3})\b(?:(?:do|does|did|is|are|was|were)(?:n['’]t| not)|can['’]t|cannot|won['’]t) (?:\w{1,30} ){0,3}(?:correctly|properly)(?!\w)/i;

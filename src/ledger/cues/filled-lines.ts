@@ -1,4 +1,4 @@
-/** Lines of a paragraph that was set to a width, where a sentence goes on in a line that begins with a capital. Pure and linear. */
+/** Lines that go on with the one before them, or begin anew, though their first letter says the contrary. Pure and linear. */
 import { plainText } from "../phrases.ts";
 import { wordSet } from "../lexicon/lists.ts";
 import type { ProseLine } from "./prose.ts";

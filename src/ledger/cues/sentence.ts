@@ -37,10 +37,10 @@ interface Block {
 // begins a rule in lower case as well.
 function joinWrapped(text: string, lines: readonly ProseLine[]): Block[] {
   const blocks: Block[] = [];
+  const writesSmall = lines.every(({ content }) => SMALL.test(text.charAt(content)));
   const wrapping: Wrapping = {
     filled: filledLines(text, lines),
-    begins: ruleLines(text, lines),
-    writesSmall: lines.every(({ content }) => SMALL.test(text.charAt(content))),
+    begins: writesSmall ? ruleLines(text, lines) : NONE,
   };
   for (const line of lines) {
     const last = blocks.at(-1);
@@ -66,19 +66,19 @@ const SHORT_ITEM = 50;
 
 interface Wrapping {
   readonly filled: ReadonlySet<ProseLine>;
-  /** The lines that begin like a rule behind one that may have ended. */
+  /** Those that begin anew, though in lower case. */
   readonly begins: ReadonlySet<ProseLine>;
-  readonly writesSmall: boolean;
 }
 
-function isWrapped(text: string, end: number, line: ProseLine, { filled, begins, writesSmall }: Wrapping): boolean {
+function isWrapped(text: string, end: number, line: ProseLine, { filled, begins }: Wrapping): boolean {
   const before = text.slice(Math.max(0, end - 1), end);
   const first = text.charAt(line.content);
   if (SENTENCE_END.has(before) || before === ":") return false;
-  return (first !== first.toUpperCase() && !(writesSmall && begins.has(line))) || filled.has(line);
+  return (first !== first.toUpperCase() && !begins.has(line)) || filled.has(line);
 }
 
 const SMALL = /\p{Ll}/u;
+const NONE: ReadonlySet<ProseLine> = new Set();
 const SENTENCE_END: ReadonlySet<string> = new Set(".!?。！？…");
 const FULL_WIDTH_END: ReadonlySet<string> = new Set("。！？");
 

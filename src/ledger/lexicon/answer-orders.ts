@@ -25,7 +25,7 @@ export const RECURS: RegExp =
 
 /** "Just look." */
 export const LOOK_ONLY: RegExp =
-  /^(?:answers|questions) only(?!\p{L})|^nur (?:antworten|fragen)(?!\p{L})|^(?:just|only|solo|sólo|nur|juste|seulement|apenas|só) (?:look|mire|mira|mirar|schau|schauen|gucken|regarde|regardez|olhe|olha|veja)(?: (?:at it|around|for now))?(?=[,.;!]|$)/u;
+  /^(?:answers|questions|options) only(?!\p{L})|^(?:just|only|nur|solo|sólo|só|juste) (?:the |an? |die |eine? |las |los |les |des |as |os )?(?:options|list|proposals?|overview|findings|alternatives|optionen|liste|vorschläge|opciones|opções)(?!\p{L})|^nur (?:antworten|fragen)(?!\p{L})|^(?:just|only|solo|sólo|nur|juste|seulement|apenas|só) (?:look|mire|mira|mirar|schau|schauen|gucken|regarde|regardez|olhe|olha|veja)(?: (?:at it|around|for now))?(?=[,.;!]|$)/u;
 
 /** "Don't optimise yet, just numbers". */
 export const ONLY_FIGURES: RegExp =

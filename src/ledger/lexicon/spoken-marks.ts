@@ -39,8 +39,8 @@ function withoutPutOff(text: string): { later: string[]; rest: string } {
     const clauses = sentence.split(CLAUSE);
     const left: string[] = [];
     for (const clause of holdsQuestion(sentence) ? [] : clauses) {
-      const named =
-        LEAVES.exec(clause)?.[1] ?? (left.every(holdsOnlyMarks) ? COMES_LATER.exec(clause)?.[1] : undefined);
+      const found = LEAVES.exec(clause) ?? (left.every(holdsOnlyMarks) ? COMES_LATER.exec(clause) : null);
+      const named = found?.[1] ?? found?.[2];
       if (named === undefined) left.push(clause);
       else later.push(...marksIn(named));
     }
@@ -144,9 +144,10 @@ const ANOTHER_TIME =
 const SENTENCE = /(?<=[.!?;\n])\s+/u;
 const CLAUSE = /,\s*(?:(?:and|but|und|aber|y|pero|et|mais)\s+)?|\s+(?:but|aber|pero|mais)\s+/iu;
 const END = String.raw`(?: (?:please|pls|bitte|por favor))?[\s.!;]*$`;
+const FOR_LATER = `(?:(?:for|until|till|to|für|auf|para|pour) )?(?:now|the moment|${ANOTHER_TIME})`;
 /** "Leave 4 for later", "postpone b": the clause begins with it, so that nobody denies it. */
 const LEAVES = new RegExp(
-  String.raw`^\s*${OPENERS}(?:(?=(?:leave|keep|save|park|lass|deja|laisse|deixa) .*(?:for|until|für|para|pour|now|later))(?:leave|keep|save|park|lass|deja|laisse|deixa)|postpone|defer|put off|verschieb\p{L}*) (?:the )?(${MARKS})(?: (?:(?:for|until|till|to|für|auf|para|pour) )?(?:now|the moment|${ANOTHER_TIME}))?${END}`,
+  String.raw`^\s*${OPENERS}(?:(?:leave|keep|save|park|lass|deja|laisse|deixa) (?:the )?(${MARKS}) ${FOR_LATER}|(?:postpone|defer|put off|verschieb\p{L}*) (?:the )?(${MARKS})(?: ${FOR_LATER})?)${END}`,
   "iu",
 );
 /** "4 can wait", "b and c later": all that the clause says, behind nothing but a choice. */

@@ -47,7 +47,9 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
       stated.decisions.push(addAnswer(book, turn, answered));
       continue;
     }
-    const choice = findChoice(book, sentence.text);
+    // "2. Let me think about that one": the number is that of a point.
+    const isPoint = POINT_MARK.test(sentence.text) && at + 1 < options.sentences.length;
+    const choice = isPoint ? undefined : findChoice(book, sentence.text);
     if (choice !== undefined) {
       stated.decisions.push(addChoice(book, turn, { sentence: sentence.text, choice, replaced: stated.replaced }));
       stated.choice ??= choice;
@@ -61,6 +63,8 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
   }
   return stated;
 }
+
+const POINT_MARK = /^(?:\d{1,2}|[A-Da-d])[.)]$/u;
 
 /** Who says sorry first has not taken anything back yet. */
 function placeOfWithdrawal(sentences: readonly TurnSentence[]): number {

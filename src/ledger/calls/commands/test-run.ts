@@ -20,10 +20,12 @@ export function coversRun(command: string, earlier: string, output = ""): boolea
 function startsElsewhere(run: Scope, before: Scope): boolean {
   const [here, there] = [run, before].map(({ words }) => words[words.findIndex((word) => START.test(word)) + 1]);
   const isNamed = before.words.some((word) => START.test(word));
-  return isNamed && there !== here && !/^(?:\.|tests?)\/?$/u.test(there ?? "");
+  return isNamed && there !== here && !ALL_TESTS.test(there ?? "");
 }
 
 const START = /^(?:-s|--start-directory)$/u;
+/** The folder in which all tests are. */
+const ALL_TESTS = /^(?:\.|tests?)\/?$/u;
 
 /** True for a run that names the files or the tests it takes in. */
 export function isPartial(command: string): boolean {
@@ -100,8 +102,11 @@ function scopeOf(command: string): Scope {
   const left = new Set([...files, ...chosen]);
   // What stands behind the first of several things to do are other programs.
   const own = wordsIn(splitCommand(run?.text ?? "", SEQUENCE)[0]?.text);
-  const isPlain = (word: string, at: number): boolean =>
-    !left.has(word) && !NO_CHOICE.test(word) && !TAKES_VALUE.test(own[at - 1] ?? "");
+  const isPlain = (word: string, at: number): boolean => {
+    const option = own[at - 1] ?? "";
+    const isWhole = START.test(option) && ALL_TESTS.test(word);
+    return !left.has(word) && !NO_CHOICE.test(word) && !TAKES_VALUE.test(option) && !isWhole;
+  };
   const plain = own.filter(isPlain);
   // A script is told what to run by what stands behind it.
   const script = own.findIndex((word) => FILE.test(word));

@@ -101,10 +101,14 @@ function isMarkAlone(text: string, { marks: [mark = ""] }: SpokenMarks): boolean
 
 /** "B" with what it is in the list that was offered; any other words as they are. */
 export function withItem(book: FactBook, words: string): string {
-  if (!isMark(words)) return words;
-  const [list] = inForce(book.find("note", offeredKey(!/\d/u.test(words))));
-  const title = list === undefined ? undefined : titlesOf(list)[placeOf(words) - 1];
+  const title = isMark(words) ? titleOffered(book, words) : undefined;
   return title === undefined ? words : `${words} (${title})`;
+}
+
+/** What a number or a letter marks in the list that was offered. */
+export function titleOffered(book: FactBook, mark: string): string | undefined {
+  const [list] = inForce(book.find("note", offeredKey(!/\d/u.test(mark))));
+  return list === undefined ? undefined : titlesOf(list)[placeOf(mark) - 1];
 }
 
 /** Items that are for later stay known until the user names them again. */

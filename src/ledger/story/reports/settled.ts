@@ -47,5 +47,5 @@ function rootsOf(verb: string): string[] {
 /** Looking, thinking and telling choose nothing, whatever they are contrasted with. */
 const NO_CHOICE =
   wordSet(`bet think see saw notice noticed believe suspect guess found find expect expected get got wonder assume had have
-  check look map trace read pull verify inspect search explore investigate review confirm run test report flag stop
+  check look map trace read pull measure try benchmark profile verify inspect search explore investigate review confirm run test report flag stop
   say tell show explain summarise summarize ask wait compare examine analyse analyze not mention describe answer list`);
