@@ -265,27 +265,6 @@ describe("a list that was not written again", () => {
     expect([...nextSteps, ...progress.inProgress].join("\n").includes("registry.json")).toBe(isOpen);
   });
 
-  it.each([
-    ["The rename works, not committed (your review first).", true],
-    ["The first step works.", false],
-    ["The rename works. Next comes the registry.", false],
-    ["The rename works. Shall I go on with the registry?", false],
-    ["I looked at the component.", false],
-    ["The rename works. Waiting for your ok before registry.json.", false],
-    ["Nothing works.", false],
-    ["The rename is ready. registry.json failed with a lock.", false],
-  ])("is perhaps done where the report on its request calls the work done: %s", (text, isDone) => {
-    const { nextSteps, progress } = briefOf(
-      ask,
-      ...calls(list),
-      assistantSays(text),
-      userSays("Now a lamp."),
-      ...looked,
-    );
-    expect(progress.inProgress.join("\n").includes("calls the work done; perhaps done: ")).toBe(isDone);
-    expect(nextSteps.join("\n").includes("registry.json")).toBe(!isDone);
-  });
-
   it("is probably done where a commit says so, and its test alone is none of it", () => {
     const commit = (message: string): ToolPart =>
       run(`git commit -qam "${message}" && git log --oneline -1`, `1ab2c3d ${message}`);

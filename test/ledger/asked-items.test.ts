@@ -65,6 +65,21 @@ describe("the items of a report that ask the user", () => {
       "How should the trays be named?\n\n1. by number\n2. by name\n\nI went with the first.\n\nDone.",
       [],
     ],
+    [
+      "that only lead to what was found",
+      "Why did it fail?\n\n1. The lock stayed.\n2. It ran twice.\n\nI mended both.\n\nDone.",
+      [],
+    ],
+    [
+      "in a list of other questions",
+      "Added an FAQ with three questions:\n\n- How do I bake?\n- Is it free?\n\nAll done.",
+      [],
+    ],
+    [
+      "whose options were chosen from in other words",
+      "How should they be named?\n\n1. by date\n2. by id\n\nI picked by id, dates collide.\n\nDone.",
+      [],
+    ],
     ["above a list that offers nothing", "What is in it?\n\n- flour\n- salt\n\nDone.", []],
     [
       "in a list of questions, without a word that asks for leave",

@@ -330,6 +330,7 @@ it.each([
   ["B", "A) Rewrite it\nB) Keep it (a) for now or (b) for good\nWhich one?", "Keep it (a) for now or (b) for good"],
   ["B", "I looked at bake(a) with foo and bar(b) with baz.\n\nA) Rewrite\nB) Keep\nWhich?", "Keep"],
   ["yes b.", "a) Fetch data\nb) Store data", undefined],
+  ["b", "1. storage: either (a) one file or (b) many\n2. names: (a) short or (b) long", undefined],
 ])("a list of letters comes before what stands within a sentence: %s", (answer, offer, option) => {
   expect(chosenOption(answer, offer)).toBe(option);
 });

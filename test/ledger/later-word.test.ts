@@ -46,6 +46,7 @@ it.each([
   ["Never delete guest data.", "mend the delete guest thing in the sidebar"],
   ["Never delete guest data.", "add a test for the guest data thing"],
   ["Don't touch oven.py.", "oven.py is open now in my editor, just a second"],
+  ["Don't touch oven.py.", "The shop is open again, I just restarted oven.py"],
 ])("%s has nothing to do with: %s", (rule, later) => {
   expect(rulesAfter(rule, later)).not.toContain("(later:");
 });

@@ -56,6 +56,8 @@ describe("a check that failed", () => {
     ["npm --silent test", "npm --silent run test:e2e"],
     ["(cd web && npm run build)", "(cd api && npm run build)"],
     ["python3 -m unittest tests.test_lid", "python3 -m unittest discover -s live"],
+    ["python3 -m unittest discover -s .", "python3 -m unittest discover -s tests"],
+    ["pytest", "pytest -s tests"],
   ])("%s is not settled by %s", (failing, passing) => {
     expect(blockedAfter(run(failing, RED), run(passing, GREEN))).toHaveLength(1);
   });

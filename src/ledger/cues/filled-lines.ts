@@ -1,4 +1,4 @@
-/** Lines that go on with the one before them, or begin anew, though their first letter says the contrary. Pure and linear. */
+/** Lines of a paragraph that was set to a width, where a sentence goes on in a line that begins with a capital. Pure and linear. */
 import { plainText } from "../phrases.ts";
 import { wordSet } from "../lexicon/lists.ts";
 import type { ProseLine } from "./prose.ts";
@@ -21,29 +21,6 @@ export function filledLines(text: string, lines: readonly ProseLine[]): Readonly
   return filled;
 }
 
-/** The lines that begin like a rule, where the one before them is a clause of its own and ends in no word that leads on. */
-export function ruleLines(text: string, lines: readonly ProseLine[]): ReadonlySet<ProseLine> {
-  return new Set(
-    lines.filter((line, at) => {
-      const before = lines[at - 1];
-      if (before === undefined || !goesOn(before, line) || line.content > line.start) return false;
-      return (
-        opensRule(text, line) && isClause(text, line) && isClause(text, before) && !LEADS_ON.has(lastWord(text, before))
-      );
-    }),
-  );
-}
-
-/** More than an entry of a few words, and no code. */
-function isClause(text: string, { content, end }: ProseLine): boolean {
-  const line = text.slice(content, Math.min(end, content + LONGEST_LOOK));
-  return !CODE.test(line) && line.split(" ", FEWEST_WORDS).length === FEWEST_WORDS;
-}
-
-const LONGEST_LOOK = 200;
-const FEWEST_WORDS = 5;
-const CODE = /[{}=;<>]|\?:|\w\(/u;
-
 const CAPITAL = /\p{Lu}/u;
 
 /** A line that begins like a rule is one, though by chance it is as long as the others. */
@@ -52,8 +29,7 @@ function opensRule(text: string, { content, end }: ProseLine): boolean {
   return OPENERS.has(first);
 }
 
-const OPENERS =
-  wordSet(`always never don't dont do use keep run no only one please pls also btw nie niemals immer kein keine nutze verwende nur
+const OPENERS = wordSet(`always never don't do use keep run no only nie niemals immer kein keine nutze verwende nur
   siempre nunca no usa solo sempre não use só toujours jamais ne n'utilise utilise pas`);
 
 /** The next line of the same paragraph. */
@@ -85,12 +61,13 @@ function firstWord(text: string, { content, end }: ProseLine): number {
 
 /** A long line that ends in a word that cannot end a sentence. */
 function isUnfinished(text: string, { start, end }: ProseLine): boolean {
-  return end - start >= NARROWEST && UNFINISHED.has(lastWord(text, { start, end }));
-}
-
-function lastWord(text: string, { start, end }: Pick<ProseLine, "start" | "end">): string {
-  const last = text.slice(Math.max(start, end - LONGEST_WORD), end).split(" ");
-  return plainText(last.at(-1) ?? "");
+  if (end - start < NARROWEST) return false;
+  const last =
+    text
+      .slice(Math.max(start, end - LONGEST_WORD), end)
+      .split(" ")
+      .at(-1) ?? "";
+  return UNFINISHED.has(plainText(last));
 }
 
 const LONGEST_WORD = 24;
@@ -98,9 +75,3 @@ const UNFINISHED =
   wordSet(`the a an and or of because that which whose if when unless our my your their every each any with without than
   der die das den dem des ein eine einen einem einer und oder weil dass wenn falls mit ohne für von vom zum zur im am ihre unsere meine keine
   el la los las un una y o de del que porque si con sin para o os as um uma e ou do da dos das com sem le les une et ou du des avec sans pour`);
-/** Behind which the sentence goes on. */
-const LEADS_ON: ReadonlySet<string> = new Set([
-  ...UNFINISHED,
-  ...wordSet(`to for in on at by from into is are was were be been not never no will would should must can could may do does did don't dont
-  have has had as but so then it's i'm we you i they zu bei auf in ist sind nicht a en es no por em não à est pas`),
-]);

@@ -2,7 +2,7 @@
 import { codeAt } from "../../code-at.ts";
 import { endOfOpaque } from "./opaque.ts";
 import type { ProseLine } from "./prose.ts";
-import { filledLines, ruleLines } from "./filled-lines.ts";
+import { filledLines } from "./filled-lines.ts";
 import { wordSet } from "../lexicon/lists.ts";
 
 export interface Sentence {
@@ -33,21 +33,15 @@ interface Block {
 }
 
 // A line goes on in the next one when it ends in the middle of a sentence and the next starts in lower case, or where
-// the paragraph was set to a width: then the next may start with any word that no longer fitted. Who writes no capitals
-// begins a rule in lower case as well.
+// the paragraph was set to a width: then the next may start with any word that no longer fitted.
 function joinWrapped(text: string, lines: readonly ProseLine[]): Block[] {
   const blocks: Block[] = [];
-  const writesSmall = lines.every(({ content }) => SMALL.test(text.charAt(content)));
-  const wrapping: Wrapping = {
-    filled: filledLines(text, lines),
-    begins: writesSmall ? ruleLines(text, lines) : NONE,
-  };
+  const filled = filledLines(text, lines);
   for (const line of lines) {
     const last = blocks.at(-1);
     const adjoins = last !== undefined && !last.isHeading && last.end + 1 === line.start;
     const begins = line.isItem || line.isHeading;
-    if (adjoins && !begins && !isBelowList(last, line) && isWrapped(text, last.end, line, wrapping))
-      last.end = line.end;
+    if (adjoins && !begins && !isBelowList(last, line) && isWrapped(text, last.end, line, filled)) last.end = line.end;
     else blocks.push(blockOf(line));
   }
   return blocks;
@@ -64,21 +58,13 @@ function isBelowList({ start, end, isItem }: Block, line: ProseLine): boolean {
 
 const SHORT_ITEM = 50;
 
-interface Wrapping {
-  readonly filled: ReadonlySet<ProseLine>;
-  /** Those that begin anew, though in lower case. */
-  readonly begins: ReadonlySet<ProseLine>;
-}
-
-function isWrapped(text: string, end: number, line: ProseLine, { filled, begins }: Wrapping): boolean {
+function isWrapped(text: string, end: number, line: ProseLine, filled: ReadonlySet<ProseLine>): boolean {
   const before = text.slice(Math.max(0, end - 1), end);
   const first = text.charAt(line.content);
   if (SENTENCE_END.has(before) || before === ":") return false;
-  return (first !== first.toUpperCase() && !begins.has(line)) || filled.has(line);
+  return first !== first.toUpperCase() || filled.has(line);
 }
 
-const SMALL = /\p{Ll}/u;
-const NONE: ReadonlySet<ProseLine> = new Set();
 const SENTENCE_END: ReadonlySet<string> = new Set(".!?。！？…");
 const FULL_WIDTH_END: ReadonlySet<string> = new Set("。！？");
 

@@ -11,6 +11,8 @@ export interface SpokenMarks {
   isLettered: boolean;
   /** He says that he does not mean them. */
   isDenied: boolean;
+  /** Each stands before its answer: "1: yes. 2: only ours". */
+  isAnswer?: true;
 }
 
 /** The marks by which a turn names items of a list; undefined where its numbers and letters are something else. */
@@ -22,7 +24,7 @@ export function spokenMarks(text: string): SpokenMarks | undefined {
   return { marks: [], isDenied: false, ...named, later, isLettered: !/\d/u.test(first) };
 }
 
-type Named = Pick<SpokenMarks, "marks" | "isDenied">;
+type Named = Pick<SpokenMarks, "marks" | "isDenied" | "isAnswer">;
 
 function namedMarks(text: string): Named | undefined {
   for (const match of text.matchAll(NAMES)) {
@@ -52,7 +54,7 @@ function withoutPutOff(text: string): { later: string[]; rest: string } {
 /** "1: yes, the same limit. 2: only the first": point by point. */
 function answeredMarks(text: string): Named | undefined {
   const marks = Array.from(text.matchAll(ANSWERED), ([, mark = ""]) => mark);
-  return marks.length === 0 ? undefined : { marks, isDenied: false };
+  return marks.length === 0 ? undefined : { marks, isDenied: false, isAnswer: true };
 }
 
 function readMarks(text: string, found: RegExpExecArray | null, isLeading: boolean): Named | undefined {
@@ -110,7 +112,7 @@ const CALLED = "(?:(?:number|item|point|option|finding|nummer|punkt|número|punt
 const AND = "(?:,? (?:and|und|y|et)(?: then)?|,? &|,? then| \\+)";
 const joined = (mark: string): RegExp =>
   new RegExp(String.raw`^(?:(?:${AND}|,|\n) ?${CALLED}${mark}${ENDS_THERE}){1,12}`, "iu");
-const ANSWERED = /(?:^|[.!?\n]\s{1,4})(\d{1,2})(?=: \S)/gu;
+const ANSWERED = /(?:^|[.!?]\s{1,4}|\n\s{0,4})(\d{1,2})(?=: \S)/gu;
 const JOINED_NUMBERS = joined(NUMBER);
 const JOINED_LETTERS = joined(LETTER);
 /** "2 and 3 can wait": of "1, 2 can wait" the second does. */
@@ -147,7 +149,7 @@ const END = String.raw`(?: (?:please|pls|bitte|por favor))?[\s.!;]*$`;
 const FOR_LATER = `(?:(?:for|until|till|to|für|auf|para|pour) )?(?:now|the moment|${ANOTHER_TIME})`;
 /** "Leave 4 for later", "postpone b": the clause begins with it, so that nobody denies it. */
 const LEAVES = new RegExp(
-  String.raw`^\s*${OPENERS}(?:(?:leave|keep|save|park|lass|deja|laisse|deixa) (?:the )?(${MARKS}) ${FOR_LATER}|(?:postpone|defer|put off|verschieb\p{L}*) (?:the )?(${MARKS})(?: ${FOR_LATER})?)${END}`,
+  String.raw`^\s*${OPENERS}(?:(?:leave|park|lass|deja|laisse|deixa) (?:the )?(${MARKS}) ${FOR_LATER}|(?:postpone|defer|put off|verschieb\p{L}*) (?:the )?(${MARKS})(?: ${FOR_LATER})?)${END}`,
   "iu",
 );
 /** "4 can wait", "b and c later": all that the clause says, behind nothing but a choice. */

@@ -327,7 +327,7 @@ function analyseAsWhole(input: Input, { isRule, isOfWork }: Context): Analysis {
 
 /** Steps in one line, what is done meanwhile, what is asked without its mark, a ticket by its number, what is to be built. */
 const OF_THE_MOMENT =
-  /^i(?:['’]d like| would like| want| need)(?: to have)? an? (?:\p{L}+ ){0,4}(?:tool|thing|app|script|program|page|site|website|service|library|bot|plugin|cli|game)(?!\p{L})|\b(?:pr|mr|pull request|issue|ticket|bug|run|job|build) ?#?\d{1,7}\b|(?<![\w/])#\d{1,7}\b|^(?:release|tag|publish) v?\d|(?:^|\s)1[.)] .{2,80}\s2[.)] |(?<!\p{L})(?:so lange (?:die|den|das|mal)|in der zwischenzeit|meanwhile|in the meantime|mientras tanto|enquanto isso|en attendant)(?!\p{L})|(?<!\p{L})quoi[.!]*$/iu;
+  /^i(?:['’]d like| would like| want| need)(?: to have)? an? (?:\p{L}+ ){0,4}(?:tool|thing|app|script|program|page|site|website|service|library|bot|plugin|cli|game)(?!\p{L})(?!.*(?<!\p{L})(?:no|without|at most|only|never|that)(?!\p{L}))|\b(?:pr|mr|pull request|issue|ticket|bug|run|job|build) ?#?\d{1,7}\b|(?<![\w/])#\d{1,7}\b|^(?:release|tag|publish) v?\d|(?:^|\s)1[.)] .{2,80}\s2[.)] |(?<!\p{L})(?:so lange (?:die|den|das|mal)|in der zwischenzeit|meanwhile|in the meantime|mientras tanto|enquanto isso|en attendant)(?!\p{L})|(?<!\p{L})quoi[.!]*$/iu;
 
 /** "I added a page, update the index" is a report and the work that follows from it. */
 function reportsDeed([first, second]: readonly Reading[]): boolean {

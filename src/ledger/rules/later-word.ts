@@ -83,10 +83,10 @@ function narrowedBy(text: string): ((rule: FactOf<"constraint">) => boolean) | u
   const [, name = ""] = CALLED.exec(text) ?? [];
   const called = looseWords(name.replaceAll("-", " "));
   if (called.length > 1) return (rule) => sharesAll(called, looseWords(rule.text));
-  if (!OPENED.test(text) || !IN_PART.test(text)) return undefined;
-  const files = new Set(text.match(FILE));
-  return (rule) =>
-    isBan(rule) && (rule.text.slice(0, LONGEST_NARROWING).match(FILE) ?? []).some((file) => files.has(file));
+  const [, opened = ""] = OPENED.exec(text) ?? [];
+  if (opened === "" || !IN_PART.test(text)) return undefined;
+  const filesOf = (text: string): readonly string[] => text.slice(0, LONGEST_NARROWING).match(FILE) ?? [];
+  return (rule) => isBan(rule) && filesOf(rule.text).includes(opened);
 }
 
 function sharesAll(words: readonly string[], others: readonly string[]): boolean {
@@ -97,8 +97,9 @@ const LONGEST_NARROWING = 300;
 /** At the head of what is said of it: "the diff-before-commit thing: …". */
 const CALLED =
   /(?:^|[:;,.!] )(?:about |regarding |zu |zur |sobre |sur )?(?:the|that|this|my|our|die|das|der) ((?:[\p{L}\d]{2,20}[- ]){2,5})(?:thing|rule|policy|regel|sache)(?=[:;,]| [-–—] )/iu;
+/** The thing itself is said to be open. */
 const OPENED =
-  /(?<!\p{L})(?:open|free|unlocked|yours|offen|frei) (?:again|wieder)(?!\p{L})|(?<!\p{L})wieder (?:offen|frei)(?!\p{L})/iu;
+  /(?<!\S)([\w./-]{2,120}) (?:is|are|ist|sind) (?:(?:open|free|unlocked|yours|offen|frei) (?:again|wieder)|wieder (?:offen|frei))(?!\p{L})/iu;
 const IN_PART =
   /(?<!\p{L})(?:only|just|except|not the rest|nur|außer|bis auf|solo|sólo|excepto|só|exceto|seulement|sauf)(?!\p{L})/iu;
 const FILE = /(?<![\w/-])(?:[\w-]{1,60}\/){0,10}(?:[\w-]{1,60}\.[a-z]\w{0,4}|(?<=\/))(?![\w/-])/giu;

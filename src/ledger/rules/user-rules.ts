@@ -1,5 +1,4 @@
 /** The rules and preferences of a user turn as facts, in the user's words. */
-import { titleOffered } from "../story/reports/referred-list.ts";
 import { type ConstraintStatement, findConstraints } from "./constraints.ts";
 import type { FactData } from "../fact-data.ts";
 import type { Fact, FactOf } from "../fact.ts";
@@ -86,8 +85,7 @@ function addFound(
   const place = { ...(option === undefined ? {} : { option }), ...(item === undefined ? {} : { item }) };
   const text = withAntecedent(rule, sentences, turn.text);
   const isBare = text === rule.text.trim();
-  const context = { ...pointedTo(book, rule), ...contextOf(rule) };
-  const joint = isBare ? { ...context, ...jointOf(turn.text, rule, before) } : {};
+  const joint = isBare ? { ...contextOf(rule), ...jointOf(turn.text, rule, before) } : {};
   const data: FactData<"constraint"> = { polarity, temporary, topic, ...standing, ...place, ...joint };
   const fact = addRule(book, turn, { text, data, sentence: around?.text ?? rule.text });
   replaceByTopic(book, rule, fact);
@@ -104,15 +102,6 @@ function jointOf(text: string, { start }: ConstraintStatement, before: Placed | 
   const isJoined = JOINT.test(joint) || (rest !== "" && joint.startsWith(rest) && JOINT.test(joint.slice(rest.length)));
   return isJoined ? { behind: before.fact.id, joint } : {};
 }
-
-/** "2: leave it alone" says nothing without the second of what was asked. */
-function pointedTo(book: FactBook, { text }: ConstraintStatement): FactData<"constraint"> {
-  const [, mark] = POINT.exec(text) ?? [];
-  const title = mark === undefined ? undefined : titleOffered(book, mark);
-  return title === undefined ? {} : { lead: `${title} – ` };
-}
-
-const POINT = /^(\d{1,2}): /u;
 
 /** What the sentence says of the rule before and behind it. */
 function contextOf({ lead, rest }: ConstraintStatement): FactData<"constraint"> {

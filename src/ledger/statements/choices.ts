@@ -103,10 +103,8 @@ const PLACES: Readonly<Record<string, number>> = {
 /** The alternatives of a text: the list of numbered or lettered items that it offers, else the last "X or Y". */
 function optionsIn(text: string, answer: string): readonly string[] {
   const lists = listedOptions(text).filter(({ items }) => items.length > 1);
-  if (BY_LETTER.test(answer) && !lists.some(({ isLettered }) => isLettered)) {
-    const inline = inlineOptions(text);
-    if (inline.length > 1) return inline;
-  }
+  const isInline = BY_LETTER.test(answer) && text.includes("(a) ") && !lists.some(({ isLettered }) => isLettered);
+  if (isInline) return inlineOptions(text);
   if (lists.length === 0) return eitherOr(text);
   const offered = offeredList(text, lists);
   if (offered !== undefined) return offered.items;
@@ -121,8 +119,9 @@ const BY_LETTER = /^\W*(?:(?:[Oo]k|[Oo]ption|[Vv]ariant)[,:]? )?\(?[a-d](?:[,.):
 function inlineOptions(text: string): string[] {
   const options: string[] = [];
   for (const [, mark = "", words = ""] of text.matchAll(INLINE)) {
-    if (mark === "a") options.length = 0;
-    if (PLACES[mark] === options.length) options.push(tidy(words).replace(/,? (?:or|oder|o|ou)$/iu, ""));
+    // A second "(a)" begins another choice, and nobody knows which one is meant.
+    if (PLACES[mark] !== options.length) return [];
+    options.push(tidy(words).replace(/,? (?:or|oder|o|ou)$/iu, ""));
   }
   return options;
 }

@@ -39,6 +39,8 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
   const back = isInPlace ? placeOfWithdrawal(options.sentences) : 0;
   // "I changed my mind: do it in UTC. He says …": where the sentence that takes back says itself what is meant, the rest explains.
   const last = isInPlace && saysInstead(options.sentences[back]) ? back : Infinity;
+  const answersByPoint =
+    OPENS_WITH_POINT.test(turn.text) || options.sentences.filter(({ text }) => POINT_MARK.test(text)).length > 1;
   for (const [at, sentence] of options.sentences.entries()) {
     // What announces a list says nothing without it, and its items speak for themselves.
     if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text)) continue;
@@ -48,7 +50,7 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
       continue;
     }
     // "2. Let me think about that one": the number is that of a point.
-    const isPoint = POINT_MARK.test(sentence.text) && at + 1 < options.sentences.length;
+    const isPoint = POINT_MARK.test(sentence.text) && answersByPoint;
     const choice = isPoint ? undefined : findChoice(book, sentence.text);
     if (choice !== undefined) {
       stated.decisions.push(addChoice(book, turn, { sentence: sentence.text, choice, replaced: stated.replaced }));
@@ -65,6 +67,7 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
 }
 
 const POINT_MARK = /^(?:\d{1,2}|[A-Da-d])[.)]$/u;
+const OPENS_WITH_POINT = /^\s*1[.)]\s\S/u;
 
 /** Who says sorry first has not taken anything back yet. */
 function placeOfWithdrawal(sentences: readonly TurnSentence[]): number {

@@ -8,7 +8,8 @@ import { CHOOSING, isImperative } from "../../../ledger/statements/statement.ts"
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { isSetAside } from "../../../ledger/story/interruption.ts";
 import { markOf } from "../../../ledger/story/reports/marked-lists.ts";
-import { isLettered, isSpokenOf, REFERRED, titlesOf } from "../../../ledger/story/reports/referred-list.ts";
+import { isLettered, titlesOf } from "../../../ledger/story/reports/list-notes.ts";
+import { isSpokenOf, REFERRED } from "../../../ledger/story/reports/referred-list.ts";
 import { checkoutItems } from "./checkout-items.ts";
 import { instructionItems } from "./instruction-items.ts";
 import { type BriefItem, everShorter, lineItem, type Priority, shrinkingItem, statementItem } from "../item.ts";

@@ -274,7 +274,7 @@ function dated(line: string, saidAt: number | undefined, { isOver, committed }: 
 }
 
 const NOT_COMMITTED =
-  /(?:[,;]|\s[–—-])\s(?:but |and )?(?:not (?:yet )?committed(?: yet)?|nothing committed(?: yet)?|(?:noch )?nicht committet)(?:, (?:waiting|ready|pending)(?: for)? your (?:look|ok|okay|review|go)| \([^()]{0,60}\breview\b[^()]{0,20}\))?(?=[.:!]|$)/giu;
+  /(?:[,;]|\s[–—-])\s(?:but |and )?(?:not (?:yet )?committed(?: yet)?|nothing committed(?: yet)?|(?:noch )?nicht committet)(?=[.:!]|$)/giu;
 
 function doubtOf(data: FactData<"request">): string {
   if (data.isWrong === true) return "(the user said since that it is wrong) ";

@@ -5,7 +5,6 @@ import { saysToResume } from "../../../ledger/lexicon/resumptions.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
-import { reportedLists } from "./reported-lists.ts";
 import { workedOn } from "./worked-on.ts";
 import { countShared } from "../../../ledger/words.ts";
 
@@ -21,7 +20,6 @@ export function leftOver(
   const current = requestAtHand(of);
   if (current === undefined || isAtHand({ of, todos, current })) return () => undefined;
   const begun = toldAt(current);
-  const isReported = reportedLists(of, todos);
   return (todo) => {
     const at = atOf(todo);
     if (at >= begun) return undefined;
@@ -32,7 +30,6 @@ export function leftOver(
     const isForgotten =
       since.some(({ data }) => data?.question !== true) && !isOnHold(todo) && !isCalledOpen(todo.text, owner);
     if (isAnswered && isForgotten) return "forgotten";
-    if (isAnswered && isReported(owner) && !isOnHold(todo)) return "reported";
     return isAnswered || since.length > 0 ? "left" : undefined;
   };
 }
@@ -58,11 +55,8 @@ const THE_REST = /(?<!\p{L})(?:the rest|the others|den rest|el resto|o resto|le 
 const REMAINS =
   /(?<!\p{L})(?:remains?|remaining|(?:is|are|what's|work) left|left to do|(?:is|are|still) (?:open|missing|to be done)|pending|not yet|to ?do|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
 
-/**
- * Its request was answered, or another one since that is not; answered by a report that calls the work done; forgotten is
- * a list behind which work went on all the same.
- */
-type LeftOver = "left" | "reported" | "forgotten";
+/** Its request was answered, or another one since that is not; forgotten is a list behind which work went on all the same. */
+type LeftOver = "left" | "forgotten";
 
 function isAtHand({
   of,

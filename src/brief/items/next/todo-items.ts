@@ -10,7 +10,8 @@ import { leftOver } from "./left-over.ts";
 import { reportedDone } from "./reported-done.ts";
 import { isSeenDone } from "./seen-done.ts";
 import { isDropped } from "../../../ledger/story/dropped-todos.ts";
-import { PUT_OFF as ITEMS_PUT_OFF, titlesOf } from "../../../ledger/story/reports/referred-list.ts";
+import { titlesOf } from "../../../ledger/story/reports/list-notes.ts";
+import { PUT_OFF as ITEMS_PUT_OFF } from "../../../ledger/story/reports/put-off-items.ts";
 import { isSetAside } from "../../../ledger/story/interruption.ts";
 import { startOfRequest } from "../request/current-request.ts";
 import { workedOn } from "./worked-on.ts";
@@ -43,8 +44,7 @@ export function todoItems(of: FactsOf): Todos {
     (isLeft && worked.get(todo) === last) || (isBegun(todo) && isOld(todo) === undefined);
   const undone = todos.filter((todo) => !isDone(todo));
   const begun = startOfRequest(of);
-  const isListed = (todo: FactOf<"todo">): boolean => [undefined, "left"].includes(isOld(todo));
-  const standing = undone.filter(isListed);
+  const standing = undone.filter((todo) => isOld(todo) !== "forgotten");
   return {
     active: [
       ...standing.filter(isActive).map(activeItem),
@@ -53,11 +53,6 @@ export function todoItems(of: FactsOf): Todos {
       ...listItem(
         PROBABLY,
         todos.filter((todo) => isDone(todo) && !(isReported(todo) === "all" && atOf(todo) < begun)),
-        DONE,
-      ),
-      ...listItem(
-        REPORTED,
-        undone.filter((todo) => isOld(todo) === "reported"),
         DONE,
       ),
       ...listItem(
@@ -105,8 +100,7 @@ export function setAsideItems(of: FactsOf): BriefItem[] {
 
 /** Items of a list in a report, by their titles. */
 function itemsPutOff(of: FactsOf): { text: string }[] {
-  const note = noteOf(of, ITEMS_PUT_OFF);
-  return note === undefined ? [] : titlesOf(note).map((text) => ({ text }));
+  return titlesOf(noteOf(of, ITEMS_PUT_OFF)).map((text) => ({ text }));
 }
 
 const DROPPED = "Taken off the todo list by the user: ";
@@ -137,9 +131,6 @@ const DONE = { section: "inProgress", value: 3, priority: 1 } as const;
 
 const SEEN = "Not ticked as todo, but seen done since: ";
 const PROBABLY = "Still listed as todo, but worked on or reported since the list was last written, so probably done: ";
-
-const REPORTED =
-  "Not ticked, though the report on the request they were listed for calls the work done; perhaps done: ";
 
 const FORGOTTEN =
   "Not ticked on a todo list that was not kept since, though other requests were answered; perhaps done: ";

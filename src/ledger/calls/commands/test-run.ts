@@ -18,9 +18,13 @@ export function coversRun(command: string, earlier: string, output = ""): boolea
 
 /** `unittest discover -s live`: a folder that who runs all tests need not come to. */
 function startsElsewhere(run: Scope, before: Scope): boolean {
-  const [here, there] = [run, before].map(({ words }) => words[words.findIndex((word) => START.test(word)) + 1]);
-  const isNamed = before.words.some((word) => START.test(word));
-  return isNamed && there !== here && !ALL_TESTS.test(there ?? "");
+  const [here, there] = [startOf(run), startOf(before)];
+  return there !== undefined && there !== here && !(here === undefined && ALL_TESTS.test(there));
+}
+
+function startOf({ words }: Scope): string | undefined {
+  const at = words.findIndex((word) => START.test(word));
+  return at < 0 ? undefined : words[at + 1];
 }
 
 const START = /^(?:-s|--start-directory)$/u;
@@ -104,7 +108,7 @@ function scopeOf(command: string): Scope {
   const own = wordsIn(splitCommand(run?.text ?? "", SEQUENCE)[0]?.text);
   const isPlain = (word: string, at: number): boolean => {
     const option = own[at - 1] ?? "";
-    const isWhole = START.test(option) && ALL_TESTS.test(word);
+    const isWhole = program === "unittest" && START.test(option) && ALL_TESTS.test(word);
     return !left.has(word) && !NO_CHOICE.test(word) && !TAKES_VALUE.test(option) && !isWhole;
   };
   const plain = own.filter(isPlain);

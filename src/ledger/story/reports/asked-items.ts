@@ -32,11 +32,22 @@ function offeredBelow({ text, isProse }: Item, below: readonly Item[]): string |
   const question = splitSentences(text).at(-1)?.text ?? "";
   if (isProse !== true || options.length < 2 || options.length > MOST_OPTIONS || !endsInQuestion(question))
     return undefined;
-  if (NOT_ASKED.test(text) || GOES_ON_ITSELF.test(below[next]?.text ?? "")) return undefined;
+  const behind = below[next]?.text ?? "";
+  if (
+    !ASKS_WHAT_TO_DO.test(question) ||
+    NOT_ASKED.test(text) ||
+    CHOSEN.test([behind, ...options.map((option) => option.text)].join("\n"))
+  )
+    return undefined;
   const told = options.map((option) => clipEnd(option.text.replaceAll("**", ""), LONGEST_OPTION));
   return onOneLine(`${question} ${told.join("; ")}`);
 }
 
+/** "Which one did I take?" tells. */
+const ASKS_WHAT_TO_DO =
+  /(?<!\p{L})(?:should|shall|would you|do you (?:want|prefer|like)|which (?:one|of|way|option)(?! (?:did|do|does|was|is|are))|soll(?:en|st)?|prefieres?|prefere|préfères?)(?!\p{L})/iu;
+const CHOSEN =
+  /(?<!\p{L})(?:i (?:have |['’]ve )?(?:picked|chose|chosen|went|kept|took|assumed|left|decided|did|used|mended|fixed)|going with|chosen|uses?|because|since|done|decided|ich habe|elegí|escolhi|j'ai)(?!\p{L})/iu;
 const MOST_OPTIONS = 5;
 const LONGEST_OPTION = 60;
 
@@ -58,6 +69,8 @@ interface Item {
   text: string;
   /** The line above its list says that it asks. */
   isAnnounced: boolean;
+  /** The line above its list is called "questions" and nothing else. */
+  isListed?: boolean;
   /** It is a paragraph. */
   isProse?: true;
   /** A number or a letter marks it, with which it is told. */
@@ -68,16 +81,22 @@ interface Item {
 function itemsOf(text: string): Item[] {
   const items: Item[] = [];
   const codeAt = followFences();
-  let [isOpen, isAnnounced] = [false, false];
+  let [isOpen, isAnnounced, isListed] = [false, false, false];
   for (const line of text.split("\n")) {
     if (codeAt(line) !== undefined || line.trim() === "") continue;
     const [, mark = "", words] = ITEM.exec(line) ?? [];
     const last = items.at(-1);
     if (words !== undefined)
-      items.push({ text: words, isAnnounced, ...((/\d/u.test(mark) || LETTERED.test(words)) && { isOption: true }) });
+      items.push({
+        text: words,
+        isAnnounced,
+        isListed,
+        ...((/\d/u.test(mark) || LETTERED.test(words)) && { isOption: true }),
+      });
     else if (isOpen && last !== undefined && GOES_ON.test(line)) last.text = `${last.text} ${line.trim()}`;
     else {
       isAnnounced = ANNOUNCES.test(line);
+      isListed = QUESTIONS.test(line);
       if (!QUOTED.test(line)) items.push({ text: line.trim(), isAnnounced: OPENS_ASKING.test(line), isProse: true });
     }
     isOpen = words !== undefined || (isOpen && GOES_ON.test(line));
@@ -94,15 +113,18 @@ const OPENS_ASKING =
 /** What somebody else said, a heading, a row of a table. */
 const QUOTED = /^\s{0,3}[>#|]/u;
 const GOES_ON = /^ {2,8}\S/u;
+/** "Two questions:", "## Open questions". */
+const QUESTIONS =
+  /^[\s#*_]*(?:(?:one|two|three|four|some|open|my|a few|\d|eine|zwei|drei|offene|dos|tres|duas|deux) ){0,2}(?:questions?|fragen?|preguntas|perguntas)(?: for you)?[*_]{0,3}[:：]?[*_]{0,3}$/iu;
 /** "Waiting for you:", "## Open questions". */
 const ANNOUNCES =
   /(?<!\p{L})(?:waiting (?:for|on) you|(?:open |some |two |three |my )?questions?(?: for you)?|(?:need|up to) (?:you|your)|for you to (?:decide|answer)|to decide|your (?:call|decision)|(?:offene |noch )?fragen?|warte auf dich|zu entscheiden|preguntas?|dudas|por decidir|perguntas?|a decidir|questions? pour (?:toi|vous)|à décider)\s{0,2}[*_]{0,3}[:：]?[*_]{0,3}$/iu;
 
-function askedIn({ text, isAnnounced, isProse }: Item): string | undefined {
+function askedIn({ text, isAnnounced, isListed, isProse }: Item): string | undefined {
   const sentences = splitSentences(text);
   const asks = isAnnounced ? ASKS_USER : ASKS_LEAVE;
   // "Count it as well?" in a list of questions: what closes its item is one.
-  const closes = isAnnounced && isProse !== true ? sentences.at(-1)?.text : undefined;
+  const closes = isListed === true ? sentences.at(-1)?.text : undefined;
   const isAsked = (said: string): boolean =>
     asks.test(said) || said === closes || (isProse === true && ASKS_OF_IT.test(said));
   const at = sentences.findLastIndex((sentence) => endsInQuestion(sentence.text) && isAsked(sentence.text));
