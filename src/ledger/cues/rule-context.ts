@@ -37,9 +37,11 @@ function untorn(spans: readonly Span[], text: string, sentence: { readonly end: 
   for (const span of spans) {
     const last = whole.at(-1);
     if (last !== undefined && span.end <= last.end) continue;
-    const close = bracketsOf(text.slice(span.start, span.end)).open === 1 ? text.indexOf(")", span.end) : -1;
-    if (close < 0 || close >= sentence.end || close - span.end > LONGEST) whole.push(span);
-    else whole.push({ ...span, end: ENDS.test(text.slice(close + 1, sentence.end)) ? sentence.end : close + 1 });
+    const isOpen = bracketsOf(text.slice(span.start, span.end)).open === 1;
+    const behind = isOpen ? text.slice(span.end, Math.min(sentence.end, span.end + LONGEST + 1)).indexOf(")") : -1;
+    const end = span.end + behind + 1;
+    if (behind < 0) whole.push(span);
+    else whole.push({ ...span, end: ENDS.test(text.slice(end, sentence.end)) ? sentence.end : end });
   }
   return whole;
 }

@@ -1,35 +1,24 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
 import { requireText } from "../../input.ts";
-import { ruledClass } from "../cues/ban.ts";
 import { isAt } from "../cues/clause.ts";
 import { wordClass } from "../cues/word-class.ts";
-import { isBeyondDoubt } from "../cues/beyond-doubt.ts";
-import { isBroughtAbout } from "../cues/brought-about.ts";
-import { COLONS, isJoiner, type Segment, splitSegments, wordsOf } from "../cues/segment.ts";
+import { isJoiner, type Segment, splitSegments, wordsOf } from "../cues/segment.ts";
 import { type Sentence, splitSentences } from "../cues/sentence.ts";
 import type { CueClass, CueSet } from "../cues/cue-set.ts";
-import { groupSegments, leansOnPrevious, readingsFrom } from "../cues/group.ts";
-import type { Input, Span } from "../cues/span.ts";
-import { clausesByLanguage, cueSetsFor, textLanguages } from "../cues/language.ts";
-import { labelOf } from "../cues/label.ts";
+import { leansOnPrevious } from "../cues/group.ts";
+import type { Span } from "../cues/span.ts";
+import { textLanguages } from "../cues/language.ts";
 import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues/lead-in.ts";
 import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
-import { endOfMusing } from "../cues/musing.ts";
 import { meantSentences } from "../cues/joke.ts";
-import { isCheer, isComplaint, isEmphasis, isHandover } from "../cues/complaint.ts";
-import { isPassing } from "../cues/passing.ts";
-import { tellsDeed } from "../cues/past.ts";
+import { isEmphasis } from "../cues/complaint.ts";
 import { proseLines } from "../cues/prose.ts";
-import { readerOf } from "../cues/readers.ts";
-import type { Reading } from "../cues/reading.ts";
 import { withContext } from "../cues/rule-context.ts";
-import { endsWithTag } from "../cues/tag-question.ts";
 import { saysForGood } from "../cues/senses/read.ts";
 import { topicKey } from "../cues/topic.ts";
 import { isDenied, startWithDenial } from "./denied-rule.ts";
-import { holdsOnlyMarks } from "../lexicon/spoken-marks.ts";
-import { isWideText } from "../statements/replacement/wide-topic.ts";
 import { isAskedByOrder } from "../cues/unmarked-question.ts";
+import { type Analysis, analyse } from "./sentence-rules.ts";
 
 /** Whether a rule asks, forbids, prefers or leaves free. */
 export type Polarity = "must" | "must-not" | "prefer" | "may";
@@ -164,194 +153,6 @@ function isForceful({ whole }: Span): boolean {
 }
 
 const DOCUMENT_HEADINGS = 3;
-
-interface Analysis {
-  readonly spans: readonly Span[];
-  /** A label with nothing behind it: the list items below are rules. */
-  readonly isHeading: boolean;
-  /** The sentence is an exception to the one before it. */
-  readonly carvesOut: boolean;
-  /** Its place or its speaker says what it is, whatever its words are. */
-  readonly isSettled: boolean;
-  /** The clauses of the sentence, where rules were found among them. */
-  readonly readings: readonly Reading[];
-}
-
-const NOTHING: Analysis = { spans: [], isHeading: false, carvesOut: false, isSettled: false, readings: [] };
-const SETTLED: Analysis = { ...NOTHING, isSettled: true };
-
-interface Context {
-  readonly text: string;
-  readonly languages: () => readonly CueSet[];
-  readonly isRule: (clause: WeighedClause) => boolean;
-  readonly isUnderLabel: boolean;
-  readonly followsRule: boolean;
-  /** It orders a work that is done once, or is an item of a list of such work. */
-  readonly isOfWork: boolean;
-  /** The sentence before it took a rule back: "I take that back. Use a web form." says what holds instead. */
-  readonly replaces: boolean;
-}
-
-/** The cues propose clauses, or else the sentence is looked at as a whole; the weight of all words decides. */
-function analyse(sentence: Sentence, segments: readonly Segment[], context: Context): Analysis {
-  const words = wordsOf(segments);
-  const said = context.text.slice(sentence.start, sentence.end);
-  if (words.length === 0 || isCheer(said) || holdsOnlyMarks(said)) return NOTHING;
-  const spoken = cueSetsFor(said, words, context.languages);
-  const read = analyseIn(spoken, { sentence, segments, context });
-  if (read.spans.length > 0 || read.isSettled || segments.length < 2 || spoken[0]?.script !== "words") return read;
-  // "Bitte nicht anfassen, Jana has a branch open": what the sentence speaks leaves the ban unread.
-  for (const [set, own] of clausesByLanguage(segments)) {
-    const mixed = set === spoken[0] ? NOTHING : analyseIn([set], { sentence, segments: own, context });
-    if (mixed.spans.length > 0) return mixed;
-  }
-  return read;
-}
-
-function analyseIn(
-  languages: readonly CueSet[],
-  { sentence, segments, context }: { sentence: Sentence; segments: readonly Segment[]; context: Context },
-): Analysis {
-  const { text, isUnderLabel, followsRule } = context;
-  let best: Input | undefined;
-  for (const set of languages) {
-    const reader = readerOf(set);
-    const readings = segments.map((segment) => reader.read(segment));
-    const input: Input = { text, sentence, reader, readings, isUnderLabel, followsRule };
-    best ??= input;
-    const cued = analyseByCues(input);
-    if (cued.isSettled) return cued;
-    if (cued !== NOTHING) return { ...cued, spans: meantSpans(cued.spans, input, context), readings };
-    // "No worries" is read as English and found harmless; Spanish, which shares the "no", is not asked again.
-    if (readings.some((reading) => reading.isHarmless)) break;
-  }
-  return best === undefined ? NOTHING : analyseAsWhole(best, context);
-}
-
-function analyseByCues(input: Input): Analysis {
-  const { text, sentence, reader, readings, isUnderLabel } = input;
-  const label = labelOf(reader, text, sentence);
-  // "The client wrote: never …" hands on the words of somebody else.
-  if (label?.kind === "speech") return SETTLED;
-  const from = label?.end ?? sentence.start;
-  const isLabelled = label?.kind === "strong" || label?.kind === "ban";
-  const isHeading = isLabelled && from === sentence.end;
-  if (isLabelled || isUnderLabel) {
-    const said = wholeSentence(input, isHeading ? sentence.start : from);
-    return { ...SETTLED, isHeading, spans: [label?.kind === "ban" ? { ...said, cueClass: "prohibit" } : said] };
-  }
-  if (sentence.isQuestion && !endsWithTag(readings) && !readings.some((reading) => reading.isWish)) return NOTHING;
-  // "According to the RFC, the header must …" hands them on as well.
-  if (readings.length > 1 && readings[0]?.attributes && !concludes(readings)) return SETTLED;
-  // "I would assume you connect once and keep it" tells what somebody takes to be so.
-  const mused = endOfMusing(readings);
-  if (mused > sentence.end) return SETTLED;
-  if (input.followsRule && reader.join(readings, text.slice(sentence.start, sentence.end)).carvesOut)
-    return { ...SETTLED, carvesOut: true };
-  const spans = groupSegments(input, { from, mused });
-  return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;
-}
-
-/** "Our admin wants them in the list, so invent no new ones": behind the words of somebody else stand those of the user. */
-function concludes(readings: readonly Reading[]): boolean {
-  const said = readings[0]?.text ?? "";
-  // Without spaces who says it and what is one clause.
-  const from = isWideText(said) && !SAYS_ALONE.test(said) ? 1 : 2;
-  return readings.slice(from, SIGHT).some(({ cueClass }) => cueClass !== undefined);
-}
-
-const SIGHT = 8;
-/** 同事说 and nothing else. */
-const SAYS_ALONE = /^\p{Script=Han}{2,5}[说說讲为為得覺觉]$/u;
-
-function meantSpans(spans: readonly Span[], input: Input, context: Context): Span[] {
-  const meant: Span[] = [];
-  for (const [at, span] of spans.entries()) {
-    if (isBroughtAbout(span, input)) continue;
-    const before = spans[at - 1];
-    // "Never mind the old files, only fix new ones": behind what is taken back stands what holds instead.
-    const isHeld = before?.whole.retracts === true || isJoinedTo(meant.at(-1), span, input.text);
-    if (isHeld || isMeant(span, input, context)) meant.push(span);
-  }
-  return meant.map((span) => (isPassing(span, input) ? { ...span, isPassing: true } : span));
-}
-
-/** "It must stay on one thread and keep the old API": what "and" joins to a rule is meant as that is. */
-function isJoinedTo(rule: Span | undefined, span: Span, text: string): boolean {
-  return rule !== undefined && JOINS.test(text.slice(rule.end, span.start));
-}
-
-const JOINS = /^,? (?:and|und|y|e|et) $/iu;
-
-function isMeant(span: Span, input: Input, { isRule, replaces }: Context): boolean {
-  const { text, sentence, readings, reader } = input;
-  const inside = segmentsIn(span, readings);
-  if (replaces || isBeyondDoubt(span, inside, input)) return true;
-  const { start, end, cueClass, headEnd = end } = span;
-  const { language } = reader;
-  if (isRule({ text: text.slice(start, end), cueClass, readings: inside, sentence, language })) return true;
-  // "The build must stay green, fast and small": how many things it says does not make it less of a rule.
-  if (headEnd === end) return false;
-  const head = inside.filter((reading) => reading.end <= headEnd);
-  return isRule({ text: text.slice(start, headEnd), cueClass, readings: head, sentence, language });
-}
-
-/** By bisection: a sentence without end has as many spans as segments. */
-function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading[] {
-  let first = 0;
-  for (let last = segments.length; first < last;) {
-    const middle = (first + last) >> 1;
-    if ((segments[middle]?.end ?? end) > start) last = middle;
-    else first = middle + 1;
-  }
-  const inside: Reading[] = [];
-  for (let at = first; at < segments.length; at += 1) {
-    const segment = segments[at];
-    if (!segment || segment.start >= end) break;
-    inside.push(segment);
-  }
-  return inside;
-}
-
-function analyseAsWhole(input: Input, { isRule, isOfWork }: Context): Analysis {
-  const { text, sentence, readings, reader } = input;
-  if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
-  if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
-  const whole = text.slice(sentence.start, sentence.end);
-  // 同事说不要用Redis: without spaces the words of somebody else are one clause with who said them.
-  if (readings[0]?.attributes) return NOTHING;
-  if (isComplaint(whole) || isHandover(whole) || isOfWork || OF_THE_MOMENT.test(whole)) return NOTHING;
-  if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
-  return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
-}
-
-/** Steps in one line, what is done meanwhile, what is asked without its mark, a ticket by its number, what is to be built. */
-const OF_THE_MOMENT =
-  /^i(?:['’]d like| would like| want| need)(?: to have)? an? (?:\p{L}+ ){0,4}(?:tool|thing|app|script|program|page|site|website|service|library|bot|plugin|cli|game)(?!\p{L})(?!.*(?<!\p{L})(?:no|without|at most|only|never|that)(?!\p{L}))|\b(?:pr|mr|pull request|issue|ticket|bug|run|job|build) ?#?\d{1,7}\b|(?<![\w/])#\d{1,7}\b|^(?:release|tag|publish) v?\d|(?:^|\s)1[.)] .{2,80}\s2[.)] |(?<!\p{L})(?:so lange (?:die|den|das|mal)|in der zwischenzeit|meanwhile|in the meantime|mientras tanto|enquanto isso|en attendant)(?!\p{L})|(?<!\p{L})quoi[.!]*$/iu;
-
-/** "I added a page, update the index" is a report and the work that follows from it. */
-function reportsDeed([first, second]: readonly Reading[]): boolean {
-  return first !== undefined && tellsDeed(first) && (second === undefined || second.isTask);
-}
-
-/** A name or an outcry: a word or two that no cue knows. */
-function isMention({ reader, readings }: Input): boolean {
-  return reader.script === "words" && wordsOf(readings).length < FEWEST_WORDS;
-}
-
-const FEWEST_WORDS = 3;
-
-/** A sentence that no cue cuts to size is kept whole, unless it is a paragraph. */
-const LONGEST_RULE = 300;
-
-function wholeSentence(input: Input, from: number): Span {
-  const { text, sentence, reader } = input;
-  const parts = readingsFrom(input, from);
-  const found = parts.find((part) => part.cueClass !== undefined)?.cueClass ?? "require";
-  const cueClass = ruledClass(parts, found, reader);
-  const whole = reader.join(parts, text.slice(sentence.start, sentence.end));
-  return { start: sentence.start, end: sentence.end, whole, cueClass, reader };
-}
 
 interface Found {
   readonly found: Span;

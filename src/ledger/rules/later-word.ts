@@ -82,15 +82,15 @@ export function noteNarrowed(book: FactBook, { source }: UserTurn, sentences: re
 function narrowedBy(text: string): ((rule: FactOf<"constraint">) => boolean) | undefined {
   const [, name = ""] = CALLED.exec(text) ?? [];
   const called = looseWords(name.replaceAll("-", " "));
-  if (called.length > 1) return (rule) => sharesAll(called, looseWords(rule.text));
+  if (called.length > 1)
+    return (rule) => {
+      const words = looseWords(rule.text);
+      return called.every((word) => words.includes(word));
+    };
   const [, opened = ""] = OPENED.exec(text) ?? [];
   if (opened === "" || !IN_PART.test(text)) return undefined;
   const filesOf = (text: string): readonly string[] => text.slice(0, LONGEST_NARROWING).match(FILE) ?? [];
   return (rule) => isBan(rule) && filesOf(rule.text).includes(opened);
-}
-
-function sharesAll(words: readonly string[], others: readonly string[]): boolean {
-  return words.every((word) => others.includes(word));
 }
 
 const LONGEST_NARROWING = 300;

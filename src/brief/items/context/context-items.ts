@@ -208,9 +208,11 @@ function listItems(of: FactsOf): BriefItem[] {
   const list = noteOf(of, REFERRED);
   if (list === undefined || !isSpokenOf(list, of("request"))) return [];
   const titles = titlesOf(list).map(defuse);
-  const by = isLettered(list) ? "letter" : "number";
-  const write = (size: number): string =>
-    `The user refers by ${by} to: ${titles.map((title, at) => `${markOf(at + 1, by === "letter")}. ${clipEnd(title, size)}`).join("; ")}`;
+  const byLetter = isLettered(list);
+  const write = (size: number): string => {
+    const items = titles.map((title, at) => `${markOf(at + 1, byLetter)}. ${clipEnd(title, size)}`);
+    return `The user refers by ${byLetter ? "letter" : "number"} to: ${items.join("; ")}`;
+  };
   return [shrinkingItem([70, 40, 25], write, { section: "criticalContext", value: 5, priority: 2, isSpokenOf: true })];
 }
 

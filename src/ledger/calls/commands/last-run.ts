@@ -1,10 +1,12 @@
 /** What the last run printed of a command line that runs its tests, mends something and runs them again. Pure and linear. */
 import { PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
+import { OF_PACKAGES } from "./summed-up.ts";
 
 /** The output from behind the totals of the first run; all of it where anything but the files may differ between the two. */
 export function ofLastRun(command: string, output: string): string {
-  if (!testsAgain(command) || RUNS_SEVERAL.test(command)) return output;
+  // Where it goes from package to package, each of them ends a run of its own.
+  if (!testsAgain(command) || OF_PACKAGES.test(command)) return output;
   const ends = [...output.matchAll(RUN_END)];
   const [first] = ends;
   return ends.length !== 2 || first === undefined ? output : output.slice(first.index + first[0].length);
@@ -22,9 +24,6 @@ function testsAgain(command: string): boolean {
   const between = heads.slice(first + 1, last);
   return between.length > 0 && between.every((step) => EDITS.test(step));
 }
-
-/** Each of its packages ends a run of its own. */
-const RUNS_SEVERAL = /\s(?:-ws|--workspaces|-r|--recursive|--filter)(?=[\s=]|$)/u;
 
 const EDITS = /^(?:sed|perl|patch|python3?|node|cat|tee|printf|echo|cp|mv|ed|awk|jq|#)(?=\s|$)/u;
 
