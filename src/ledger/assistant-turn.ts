@@ -65,11 +65,24 @@ function addQuestions(book: FactBook, { text, source }: AssistantText, sentences
   items.forEach((item, at) => addQuestion(book, item, { source, before: items[at - 1] ?? items[at + 1] ?? "" }));
   const left = items.length === 0 && !isAtEnd ? sentences.findLast(leavesChoice) : undefined;
   if (left !== undefined) addQuestion(book, left.replace(/[:：*\s]+$/u, ""), { source, before: "" });
+  const offered = items.length === 0 && !isAtEnd && left === undefined ? offeredNearEnd(sentences) : undefined;
+  if (offered !== undefined) addQuestion(book, offered, { source, before: "" });
   if (!isAtEnd) return;
   const [asked, before] = [withSubject(last, sentences.at(-2)), sentences.at(-2) ?? ""];
   const about = asked === last && leansOn(last, before) ? { about: before } : {};
   addQuestion(book, asked, { source, before: items.at(-1) ?? before, ...about });
 }
+
+/** "Shall I clear the old remote? I'll leave the new one to you.": an offer with the words behind it, which bound it. */
+function offeredNearEnd(sentences: readonly string[]): string | undefined {
+  const last = sentences.slice(-1 - MOST_BEHIND);
+  const at = last.findLastIndex(endsInQuestion);
+  return at >= 0 && OFFERS.test(last[at] ?? "") ? last.slice(at).join(" ") : undefined;
+}
+
+const MOST_BEHIND = 2;
+const OFFERS =
+  /^(?:(?:so|ok|okay|and|then|if so|also|sonst|dann|entonces|então|alors),? )*(?:want me to|do you want|would you like|shall i|should i|may i|can i|is it ok|ok to|soll ich|möchtest du|willst du|¿?quieres que|¿?(?:debo|puedo)|quer que|devo|posso|veux-tu que|voulez-vous que|dois-je|puis-je)(?!\p{L})|^要不要|^需要我/iu;
 
 /** Who says more beside a call than this writes a report, and its beginning tells what it is about. */
 const TOLD_SENTENCES = 12;

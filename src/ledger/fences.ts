@@ -14,12 +14,17 @@ export function followFences(): (line: string) => Fenced {
   return (line) => {
     if (open !== undefined && isLeft(open, line)) open = undefined;
     const [, indent = "", holder = "", mark] = FENCE.exec(line) ?? [];
-    if (mark === undefined || (open !== undefined && open.mark !== mark))
+    if (mark === undefined || isUnderline(line, open) || (open !== undefined && open.mark !== mark))
       return open === undefined ? undefined : "code";
     const isAlone = line.indexOf(mark, line.indexOf(mark) + mark.length) >= 0;
     if (!isAlone) open = open === undefined ? { mark, holder, indent: indent.length } : undefined;
     return "fence";
   };
+}
+
+/** A compiler draws such a line below what it complains of, set in as far as that is. */
+function isUnderline(line: string, open: Fence | undefined): boolean {
+  return open === undefined && /^\s+~+\s*$/u.test(line);
 }
 
 /** True for a text that stops inside a block of code. */

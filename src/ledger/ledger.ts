@@ -19,7 +19,7 @@ import { noteFinding } from "./story/findings/findings.ts";
 import { forgetInterruption, noteInterruption } from "./story/interruption.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { readCall, textOf } from "./calls/tool-call.ts";
-import { changesOf, observeTool } from "./calls/tool-facts.ts";
+import { changesOf, observeTool, isTodoTool } from "./calls/tool-facts.ts";
 import { observeHostText } from "./project-instructions.ts";
 import { observeUserInCall } from "./user-in-call.ts";
 import { observeUserText } from "./user-turn.ts";
@@ -141,6 +141,7 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
   noteAgent(book, message);
   forgetInterruption(book);
   const lastTool = message.parts.findLastIndex((part) => part?.type === "tool");
+  const ticksOnly = message.parts.every((part) => part?.type !== "tool" || isTodoTool(part.tool));
   const changes = (): string[] => message.parts.flatMap((part) => (part?.type === "tool" ? changesOf(part) : []));
   if (lastTool >= 0) continueWork(book, changes);
   for (const [index, part] of message.parts.entries()) {
@@ -151,7 +152,7 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
     observeAssistantText(book, {
       text: part.text,
       source: { messageID: message.id, partID: part.id },
-      closes: index > lastTool,
+      closes: index > lastTool || (ticksOnly && isFullReport(part.text)),
       isCut: message.finish === "length" || (message.error ?? undefined) !== undefined,
       changes,
     });
@@ -160,6 +161,13 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
   if (lastTool >= 0) endPassedHolds(book);
   if (wasStopped(message)) noteInterruption(book);
 }
+
+/** Some answers end by ticking off what they report: nobody says so much to announce that. */
+function isFullReport(text: string): boolean {
+  return text.length >= FULL_REPORT && !/[:：]\s*$/u.test(text);
+}
+
+const FULL_REPORT = 300;
 
 function observePatchPart(book: FactBook, { id, files }: PatchPart, messageID: string): void {
   const paths = Array.isArray(files) ? files.filter((path) => typeof path === "string" && path.trim() !== "") : [];

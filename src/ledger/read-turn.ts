@@ -1,4 +1,5 @@
 /** A user turn as classified sentences. Pure. */
+import { loggedLines } from "./cues/prose.ts";
 import { type Sentence, splitSentences } from "./sentences.ts";
 import { classify, readLabel, type Statement } from "./statements/statement.ts";
 
@@ -14,7 +15,7 @@ const ONE_STATEMENT = 500;
 /** A short turn that opens with its only label is one statement of that kind; any other is read sentence by sentence. */
 export function readTurn(text: string): TurnSentence[] {
   const whole = text.trim();
-  const sentences = splitSentences(text);
+  const sentences = withoutLog(text, splitSentences(text));
   if (whole.length <= ONE_STATEMENT && !whole.includes("\n")) {
     const statement = classify(whole);
     const hasMore = sentences.slice(1).some((sentence) => readLabel(sentence.text).label !== undefined);
@@ -22,6 +23,15 @@ export function readTurn(text: string): TurnSentence[] {
       return [{ text: whole, start: text.indexOf(whole), statement }];
   }
   return sentences.map((sentence) => ({ ...sentence, statement: classify(sentence.text) }));
+}
+
+/** What a program wrote says nothing in the user's name, unless he sends nothing else. */
+function withoutLog(text: string, sentences: readonly Sentence[]): readonly Sentence[] {
+  if (!text.includes("\n")) return sentences;
+  const logged = loggedLines(text);
+  if (logged.size === 0) return sentences;
+  const own = sentences.filter(({ start }) => !logged.has(text.lastIndexOf("\n", start - 1) + 1));
+  return own.length > 0 ? own : sentences;
 }
 
 /** True when a span of the turn touches the sentence. */

@@ -35,7 +35,10 @@ export function observeUserInCall(book: FactBook, part: ToolPart, messageID: str
   endRejection(book, part, messageID);
   const words = refusalWords(part);
   if (words !== undefined) observeRefusal(book, part, { text: words, source });
-  if (words !== undefined || isRefused(part)) rejectEdit(book, readCall(part, messageID));
+  if (words !== undefined || isRefused(part)) {
+    rejectCommand(book, part, source);
+    rejectEdit(book, readCall(part, messageID));
+  }
   return words;
 }
 
@@ -86,9 +89,11 @@ function observeRefusal(book: FactBook, part: ToolPart, turn: UserTurn): void {
     addWords(book, request, turn.text);
     note(request, { answered: false });
   }
-  const text = refusedText(part, turn.source.messageID);
-  if (text !== undefined)
-    book.add({ kind: "rejection", text, authority: "user", source: turn.source, key: keyOf(text) });
+}
+
+function rejectCommand(book: FactBook, part: ToolPart, source: UserTurn["source"]): void {
+  const text = refusedText(part, source.messageID);
+  if (text !== undefined) book.add({ kind: "rejection", text, authority: "user", source, key: keyOf(text) });
 }
 
 function refusedText(part: ToolPart, messageID: string): string | undefined {

@@ -132,23 +132,34 @@ interface WrittenAnswer {
 
 /** Claude Code and OpenCode write `"question"="answer"`, one behind the other. */
 function writtenAnswers(output: string, questions: readonly AskedQuestion[]): (WrittenAnswer | undefined)[] {
-  if (!output.startsWith(ANSWERED)) return [];
-  const openings = questions.map(({ text }) => `"${text}"="`);
-  const places = openings.map((opening) => output.indexOf(opening, ANSWERED.length));
-  const close = output.lastIndexOf(ANSWERS_END);
-  return openings.map((opening, at) => {
+  const frame = ANSWERED.find(({ opening }) => output.startsWith(opening));
+  if (frame === undefined) return [];
+  const heads = questions.map(({ text }) => `"${text}"=`);
+  const places = heads.map((head) => output.indexOf(head, frame.opening.length));
+  const close = output.lastIndexOf(frame.end);
+  return heads.map((head, at) => {
     const place = places[at] ?? -1;
     if (place < 0) return undefined;
-    const start = place + opening.length;
+    const start = place + head.length;
     const next = places.filter((other) => other >= start).map((other) => other - ", ".length);
-    const end = Math.min(...next, close < start ? output.length : close);
-    const [chosen = "", notes] = output.slice(start, end).replace(PREVIEW, '"').split('" user notes: ', 2);
-    return notes === undefined ? { chosen: chosen.replace(/"$/u, "") } : { chosen, notes };
+    return answerIn(output.slice(start, Math.min(...next, close < start ? output.length : close)));
   });
 }
 
-const ANSWERED = "User has answered your questions: ";
-const ANSWERS_END = ". You can now continue with the user's answers";
+/** The openings and ends of the hosts' sentence; Claude Code says whether only options were chosen. */
+const ANSWERED: readonly { opening: string; end: string }[] = [
+  { opening: "User has answered your questions: ", end: ". You can now continue with the user's answers" },
+  { opening: "Your questions have been answered: ", end: ". You can now continue with these answers" },
+  { opening: "The user answered: ", end: ". Read the answers carefully" },
+];
+
+function answerIn(given: string): WrittenAnswer {
+  if (given.startsWith(NONE_CHOSEN)) return { chosen: given.slice(NONE_CHOSEN.length) };
+  const [chosen = "", notes] = given.replace(/^"/u, "").replace(PREVIEW, '"').split('" user notes: ', 2);
+  return notes === undefined ? { chosen: chosen.replace(/"$/u, "") } : { chosen, notes };
+}
+
+const NONE_CHOSEN = "(no option selected) notes: ";
 /** What the option looked like that he chose. */
 const PREVIEW = /" selected preview:[^]*?(?= user notes: |$)/u;
 

@@ -45,6 +45,13 @@ describe("a call that the user refused", () => {
     expect(factsOf("rejection", ask, call)).toEqual(["`rm -rf out`"]);
   });
 
+  it("is told as rejected though he said nothing", () => {
+    const call = assistantSays("", [
+      failed("Bash", "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. …). STOP."),
+    ]);
+    expect(factsOf("rejection", ask, call)).toEqual(["`rm -rf out`"]);
+  });
+
   it("keeps his words though they speak of an exit code", () => {
     const call = assistantSays("", [
       failed("Bash", `${CLAUDE}never hide a failure: the hook has to end with exit code 3`),
@@ -163,6 +170,44 @@ describe("a question tool", () => {
     const call = assistantSays("", [toolCall("AskUserQuestion", ASKED, answered(pairs))]);
     expect(factsOf("decision", ask, call)).toEqual([told]);
     expect(factsOf("question", ask, call)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "options alone",
+      "Your questions have been answered: ",
+      ". You can now continue with these answers in mind.",
+      '"No"',
+      "No",
+    ],
+    [
+      "words of his own",
+      "The user answered: ",
+      ". Read the answers carefully — they may request clarification, changes, or that you not proceed — and follow what they actually say.",
+      '"until May. Then drop it"',
+      "until May. Then drop it",
+    ],
+    [
+      "a note alone",
+      "The user answered: ",
+      ". Read the answers carefully — they may …",
+      "(no option selected) notes: ask Jana",
+      "ask Jana",
+    ],
+    [
+      "an option with what it looked like",
+      "The user answered: ",
+      ". Read the answers carefully — they may …",
+      '"No" selected preview:\n--flag\n',
+      "No",
+    ],
+  ])("reads the sentences of newer hosts: %s", (_, opening, end, given, answer) => {
+    const two = { questions: [...ASKED.questions, { question: "Which log?" }] };
+    const output = `${opening}"Keep the old flag?"=${given}, "Which log?"="stderr"${end}`;
+    expect(factsOf("decision", ask, assistantSays("", [toolCall("AskUserQuestion", two, output)]))).toEqual([
+      `Keep the old flag? — "${answer}"`,
+      'Which log? — "stderr"',
+    ]);
   });
 
   it("tells each of several questions with its own answer, and none that was left open", () => {

@@ -46,6 +46,11 @@ export function looksAfterTask(tool: string): boolean {
   return RESULT_TOOLS.test(tool);
 }
 
+/** True for a tool that only keeps the list of what is to be done. */
+export function isTodoTool(tool: unknown): boolean {
+  return typeof tool === "string" && TODO_TOOLS.test(tool.toLowerCase());
+}
+
 const TODO_TOOLS = /^(?:todo|update_plan|plan_update|update_todo|write_todos|task_?(?:create|update))/u;
 const TASK_TOOLS = /^(?:task|agent|subagent|spawn_agent|dispatch_agent|delegate)$/u;
 const RESULT_TOOLS =

@@ -2,6 +2,7 @@
 import { isBareLimit } from "./bare-limit.ts";
 import { isLastingChoice } from "./choice.ts";
 import { isAt, placeOf } from "./clause.ts";
+import { isEachTime } from "./each-time.ts";
 import { isGatedOrder } from "./gated-order.ts";
 import { lastingOrder } from "./lasting-order.ts";
 import { leavesAlone } from "./leaves-alone.ts";
@@ -31,6 +32,7 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
       lastingOrder(reading) !== undefined ||
       isGatedOrder(reading) ||
       leavesAlone(reading) ||
+      isEachTime(reading) ||
       isBareLimit(reading)) &&
     opens(reading, input);
   return inside.some((reading) => reading.bansReader || isBan(reading) || isChoice(reading));

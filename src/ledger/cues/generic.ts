@@ -1,5 +1,6 @@
 /** Tells a rule that is said of a whole kind: "no function may …", "any new string needs …", "error messages should be …". Pure and linear. */
 import type { CueClass } from "./cue-set.ts";
+import { isEachTime } from "./each-time.ts";
 import { type Clause, holds, holdsBefore, holdsNear, isAt, isLast, isWordOf, placeOf, textAt } from "./clause.ts";
 import { COURTESIES, type MoodLexicon } from "./mood.ts";
 import type { NormLexicon } from "./norms.ts";
@@ -28,10 +29,12 @@ const REQUIREMENTS: readonly ((clause: Clause, lexicon: GenericLexicon) => boole
   isExtreme,
   isRoutine,
   isHandover,
+  (clause, { mood }) => isEachTime(clause, mood.tasks),
 ];
 
 /** The same in Spanish, Portuguese, German and French: `jede Funktion muss …`, `chaque changement passe par moi`. */
 export function universalOf(clause: Clause, { parts }: NormLexicon): CueClass | undefined {
+  if (isEachTime(clause)) return "require";
   const isAll = isAt(clause, 0, ALL_OF_THEM);
   if (!isAll && !isAt(clause, 0, NONE_OF_THEM)) return undefined;
   const at = placeOf(clause, BINDS);

@@ -5,8 +5,10 @@ import { saysLasting } from "./senses/read.ts";
 import type { Input, Span } from "./span.ts";
 import { wordClass } from "./word-class.ts";
 
-/** True of what is said of one thing in the sentence that asks for work, and not for good. */
+/** True of what is said of one thing in the sentence that asks for work, and not for good; and of leave that only points. */
 export function isPassing({ start, end, whole, cueClass }: Span, { readings, reader }: Input): boolean {
+  // "You can run these steps now": leave for what both have before them is used up with it.
+  if (cueClass === "permit") return holds(whole, POINTERS) && !saysLasting(whole, reader.language);
   if (cueClass !== "prohibit" && cueClass !== "require") return false;
   if (!holds(whole, ONE_THING) || saysLasting(whole, reader.language)) return false;
   const asksBeside = (other: Reading): boolean =>
@@ -16,6 +18,8 @@ export function isPassing({ start, end, whole, cueClass }: Span, { readings, rea
 
 /** Looking no further than a few clauses keeps a sentence without end linear. */
 const SIGHT = 12;
+
+const POINTERS = wordClass("these those this them");
 
 /** Point at a thing that both have before them. */
 const ONE_THING = wordClass(

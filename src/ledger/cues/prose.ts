@@ -1,5 +1,6 @@
 /** Separates what a person wrote from what they pasted: code fences, quotations, logs, diffs. Pure and linear. */
 import { type Fenced, followFences } from "../fences.ts";
+import { LOG_SHAPES, isLogLine, type LineKind, linesWithinLog } from "./log-lines.ts";
 import { screenLines } from "./screen.ts";
 
 export interface ProseLine {
@@ -15,32 +16,52 @@ export interface ProseLine {
 /** The lines of `text` that are the writer's own prose, in order; a gap between them is a paragraph break. */
 export function proseLines(text: string): ProseLine[] {
   const copied = screenLines(text);
-  return linesOf(text, isProse).filter(({ start }) => !copied.has(start));
+  const lines = linesOf(text, kindOf);
+  const logged = linesWithinLog(lines);
+  return lines
+    .filter(({ start, kind }) => kind === "own" && !copied.has(start) && !logged.has(start))
+    .map(({ start, end }) => measure(text, start, end));
+}
+
+/** Where the lines of `text` begin that a program wrote, those between them included. */
+export function loggedLines(text: string): ReadonlySet<number> {
+  const lines = linesOf(text, kindOf);
+  const logged = new Set(linesWithinLog(lines));
+  for (const { start, line, kind } of lines) if (kind === "pasted" && isLogLine(line)) logged.add(start);
+  return logged;
 }
 
 /** The lines outside fences and quotations: a pasted log may be all that somebody sends, and still asks for something. */
 export function sentLines(text: string): ProseLine[] {
-  return linesOf(text, isSent);
+  return linesOf(text, isSent)
+    .filter(({ kind }) => kind)
+    .map(({ start, end }) => measure(text, start, end));
 }
 
 type State = { readonly codeAt: (line: string) => Fenced; tag: string };
 
-function linesOf(text: string, holds: (line: string, state: State) => boolean): ProseLine[] {
-  const lines: ProseLine[] = [];
+function linesOf<Kind>(
+  text: string,
+  kindOf: (line: string, state: State) => Kind,
+): { start: number; end: number; line: string; kind: Kind }[] {
+  const lines = [];
   const state: State = { codeAt: followFences(), tag: "" };
   for (let start = 0; start <= text.length;) {
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
-    if (holds(text.slice(start, end), state)) lines.push(measure(text, start, end));
+    const line = text.slice(start, end);
+    lines.push({ start, end, line, kind: kindOf(line, state) });
     start = end + 1;
   }
   return lines;
 }
 
-function isProse(line: string, state: State): boolean {
+function kindOf(line: string, state: State): LineKind {
   const trimmed = line.trim();
-  if (state.codeAt(line) !== undefined || trimmed === "" || isInTagBlock(trimmed, state)) return false;
-  return !isPasted(line, trimmed);
+  if (state.codeAt(line) !== undefined) return "fenced";
+  if (trimmed === "") return "blank";
+  if (isInTagBlock(trimmed, state)) return "fenced";
+  return isPasted(line, trimmed) ? "pasted" : "own";
 }
 
 function isSent(line: string, state: State): boolean {
@@ -63,7 +84,7 @@ function isInTagBlock(trimmed: string, state: State): boolean {
 
 function isPasted(line: string, trimmed: string): boolean {
   if (isQuoted(line, trimmed) || trimmed.startsWith("|")) return true;
-  return isSerialised(trimmed) || LOG_SHAPE.test(trimmed) || endsAsCode(trimmed) || isMostlySymbols(trimmed);
+  return isSerialised(trimmed) || FOREIGN_SHAPE.test(trimmed) || endsAsCode(trimmed) || isMostlySymbols(trimmed);
 }
 
 /** An opened block, a closed call or an arrow with what it yields: nobody ends a sentence like that. */
@@ -85,19 +106,10 @@ function isSerialised(trimmed: string): boolean {
   return first >= 0 && trimmed.indexOf("\\n", first + 2) >= 0;
 }
 
-// Each is anchored and without nested repetition: one look at the beginning of a line.
-const LOG_SHAPES: readonly RegExp[] = [
-  /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
-  /^\[?\d\d:\d\d:\d\d/,
-  /^at \S+ ?\(?\S+:\d+/,
-  /^File "[^"]{1,300}", line \d+/,
-  /^Traceback \(most recent/,
+/** What stands in a program, and marks that only its output has. */
+const CODE_SHAPES: readonly RegExp[] = [
   /^(?:diff --git|index [0-9a-f]{7}|@@ -\d|\+\+\+ |--- [ab]\/|[+-]{1}[ \t]{2,}\S)/,
-  /^\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|TRACE|FATAL|error|warn|info)\]?[: ]\s?\[?\S*(?:\.|:|\[|\d)/,
-  /^\[?(?:ERROR|FATAL|PANIC)\]?:? /,
-  /^(?:Uncaught |Unhandled )?[A-Z]\w{0,60}(?:Error|Exception)\b(?: \[\w{1,60}\])?:/,
-  /^(?:npm (?:ERR!|warn|error)|error TS\d|error\[E\d|Error: |warning: |fatal: |panic: |Caused by:|\$ |> |➜ |❯ |# \$)/,
-  /^\S{1,200}\.\w{1,5}[:(]\d+(?:[:,]\d+)?/,
+  /^> /,
   /^[✓✗✘×√●○]\s/,
   /^(?:import|export|const|let|var|function|class|return|def|#include|public|private|package|use) [\w{*$ ,]{1,80}(?:[;{(=:]|from )/,
   /^(?:interface|type|enum|struct|impl|trait|fn|func|async|static|protected|abstract) [\w<>$ ,]{1,80}[;{(=:]/,
@@ -106,7 +118,7 @@ const LOG_SHAPES: readonly RegExp[] = [
 ];
 
 /** All of them at one look. */
-const LOG_SHAPE = new RegExp(LOG_SHAPES.map((shape) => shape.source).join("|"));
+const FOREIGN_SHAPE = new RegExp([...LOG_SHAPES, ...CODE_SHAPES].map((shape) => shape.source).join("|"));
 
 function isMostlySymbols(trimmed: string): boolean {
   if (trimmed.length < 12) return false;

@@ -53,7 +53,7 @@ interface Context {
 export function analyse(sentence: Sentence, segments: readonly Segment[], context: Context): Analysis {
   const words = wordsOf(segments);
   const said = context.text.slice(sentence.start, sentence.end);
-  if (words.length === 0 || isCheer(said) || holdsOnlyMarks(said)) return NOTHING;
+  if (words.length === 0 || isCheer(said) || holdsOnlyMarks(said) || ONCE_OFF.test(said)) return NOTHING;
   const spoken = cueSetsFor(said, words, context.languages);
   const read = analyseIn(spoken, { sentence, segments, context });
   if (read.spans.length > 0 || read.isSettled || segments.length < 2 || spoken[0]?.script !== "words") return read;
@@ -64,6 +64,10 @@ export function analyse(sentence: Sentence, segments: readonly Segment[], contex
   }
   return read;
 }
+
+/** "For each conflicted file.", of which the next sentence says what to do; "I want you to make a new repo in ~/demo". */
+const ONCE_OFF =
+  /^(?:for|in|on|at) (?:each|every|all|any)(?: (?:of )?\p{L}[\p{L}\p{N}/_-]*){1,4}[.!]$|^(?:ok,? |now |so )?i(?: want| need|['’]d like| would like) you to \p{L}+ (?:me )?an? new [^,;:]{2,80}$/iu;
 
 function analyseIn(
   languages: readonly CueSet[],
@@ -177,10 +181,15 @@ function analyseAsWhole(input: Input, { isRule, isOfWork }: Context): Analysis {
   const whole = text.slice(sentence.start, sentence.end);
   // 同事说不要用Redis: without spaces the words of somebody else are one clause with who said them.
   if (readings[0]?.attributes) return NOTHING;
-  if (isComplaint(whole) || isHandover(whole) || isOfWork || OF_THE_MOMENT.test(whole)) return NOTHING;
+  if (isComplaint(whole) || isHandover(whole) || isOfWork || OF_THE_MOMENT.test(whole) || GUESS.test(whole))
+    return NOTHING;
   if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
 }
+
+/** "I think we've just got a problem with the types", "but like if I have two of them": supposed, and no wish in it. */
+const GUESS =
+  /^(?:but |and |so |like )*(?:what if|if|say|suppose) (?:i|we|you) [^,:;]{5,}$|^(?:i (?:think(?! (?:in|of) )|guess|suspect|believe|assume)|(?:it )?(?:looks|seems)(?: like)?|ich (?:glaube|denke|vermute)|creo que|acho que|je (?:crois|pense))(?!\p{L})(?!.*(?<!\p{L})(?:should|shouldn['’]t|must|need to|have to|never|always|don['’]t|better|best|rather|enough|soll\p{L}*|muss\p{L}*|nie|immer|besser|lieber|deb\p{L}+|mejor|nunca|siempre|dev\p{L}+|melhor|sempre|doi\p{L}+|mieux|jamais|toujours)(?!\p{L}))/iu;
 
 /** Steps in one line, what is done meanwhile, what is asked without its mark, a ticket by its number, what is to be built. */
 const OF_THE_MOMENT =

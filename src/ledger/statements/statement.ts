@@ -44,7 +44,7 @@ export function classify(sentence: string): Statement {
   if (rejected !== undefined) return { kind: "rejection", body, option: rejected, specifics, labelled: false };
   const option = findOption(body, lower);
   // "Let's run it at night instead" names work, but in the place of another way of doing it: that is decided.
-  if (option !== undefined && (!namesWork(option) || announcesUpdate(body)))
+  if (option !== undefined && !MADE_ONCE.test(option) && (!namesWork(option) || announcesUpdate(body)))
     return { kind: "decision", body, option, specifics, labelled: false };
   const told = withoutLeadIn(body, lower);
   if (
@@ -220,8 +220,12 @@ function namesWork(option: string): boolean {
   return WORK.has(/^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "");
 }
 
+/** "Let's make a new plan in docs/plans", "switch to the release branch": a step of the work, and no way of doing it. */
+const MADE_ONCE =
+  /^(?:make|create|write|open|start) (?:an?|the|another) (?:\p{L}+ ){0,2}(?:plan|list|doc|document|branch|commit|pr|pull request|issue|ticket|note|summary)(?!\p{L})|^(?:the |my |our )?(?:branch \S+|\S+ branch)$/iu;
+
 const WORK = wordSet(
-  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be",
+  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be address adress land explore outline plan draft brainstorm dig resolve handle revisit rethink pause",
 );
 
 const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);

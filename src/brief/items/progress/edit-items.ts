@@ -86,8 +86,18 @@ function fileEdits(file: FactOf<"file">, since: number): FileEdits[] {
 function tellFile({ name, marks }: FileEdits, room: number): string {
   const shown = lastThatFit(marks, room - name.length);
   const earlier = marks.length - shown.length;
-  return `${name}: ${shown.join(", ")}${earlier === 0 ? "" : ` (+${earlier} earlier)`}`;
+  return `${name}: ${placesLast(shown).join(", ")}${earlier === 0 ? "" : ` (+${earlier} earlier)`}`;
 }
+
+/** "in GET" before what came and went elsewhere in the file would be read as said of all of it. */
+function placesLast(marks: readonly string[]): string[] {
+  const others = marks.filter((mark) => !mark.startsWith(PLACE));
+  if (others.length === 0) return [...marks];
+  const places = marks.filter((mark) => mark.startsWith(PLACE));
+  return [...others, ...places.map((mark) => `also ${mark}`)];
+}
+
+const PLACE = "in ";
 
 function countFiles(count: number): string {
   return count === 1 ? "1 more file" : `${count} more files`;

@@ -6,6 +6,7 @@ import { isStillDenied } from "../../../ledger/story/reports/denied-report.ts";
 import { isExclamation } from "../../../ledger/lexicon/announcements.ts";
 import { isNod } from "../../../ledger/lexicon/nods.ts";
 import { isGreeting } from "../../../ledger/lexicon/greetings.ts";
+import { endsInQuestion } from "../../../ledger/question-marks.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { LEADS } from "../../../ledger/story/requests/request-lines.ts";
 import { asksForThing } from "../../../ledger/statements/asks-for-thing.ts";
@@ -136,18 +137,42 @@ const SAYS = /[\p{L}\p{N}]/u;
 /** The turn that opens the session when it names something; else the first that asks, else the first that tells. */
 export function goalOf(of: FactsOf): FactOf<"request"> | undefined {
   const inOrder = of("request").sort((a, b) => toldAt(a) - toldAt(b));
-  const asked = inOrder.filter((fact) => fact.data?.digression !== true).slice(0, OPENING_TURNS);
+  const asked = withoutChores(inOrder.filter((fact) => fact.data?.digression !== true)).slice(0, OPENING_TURNS);
   const telling = asked.filter((fact) => fact.data?.statement !== true && (fact.data?.topics ?? ENOUGH) >= 2);
   const isQuestion = (fact: FactOf<"request">): boolean => fact.data?.question === true;
-  const opening = asked.slice(0, 1).find((fact) => fact.data?.statement === true && saysWhatFor(fact));
+  const opening = asked
+    .slice(0, 1)
+    .find((fact) => (fact.data?.statement === true && saysWhatFor(fact)) || (isQuestion(fact) && tellsBeside(fact)));
   return (
     opening ??
+    asked.find(({ text }) => AIM.test(text)) ??
     telling.find((fact) => !isQuestion(fact)) ??
     asked.find((fact) => !isQuestion(fact)) ??
     telling[0] ??
     asked[0]
   );
 }
+
+/** "Pull and rebuild" brings a session to where it begins; where nothing else is asked, it is what it is for. */
+function withoutChores(requests: FactOf<"request">[]): FactOf<"request">[] {
+  const others = requests.filter(({ text }) => !CHORE.test(text));
+  return others.length > 0 ? others : requests;
+}
+
+const CHORE =
+  /^(?:please |ok,? |hi,? )?(?:git )?(?:pull|fetch|checkout|check out|switch to|rebase|rebuild|npm (?:i|install|ci)|install the dependencies)(?!\p{L})[^.!?\n]{0,60}[.!]?$/iu;
+
+/** "What I'm trying to figure out is …", "the goal is …": said in so many words, be it in a question. */
+const AIM =
+  /(?<!\p{L})(?:what )?(?:i['’]?m|we['’]?re|i am|we are) (?:really )?(?:trying|hoping|aiming|looking) to (?:figure out|find out|do|get|build|achieve|make|have)(?!\p{L})|(?<!\p{L})(?:the|my|our) (?:overall |end |main )?goal (?:here )?is(?!\p{L})/iu;
+
+/** "This will be a monorepo with several apps. What should it look like?": what the question is about is what it is all for. */
+function tellsBeside({ text }: FactOf<"request">): boolean {
+  const told = splitSentences(text.slice(0, 1000)).filter((sentence) => !endsInQuestion(sentence.text));
+  return topicCount(told.map((sentence) => sentence.text).join(" ")) >= SAYS_SOMETHING;
+}
+
+const SAYS_SOMETHING = 5;
 
 /** What a session is for is said at its beginning. */
 const OPENING_TURNS = 5;

@@ -36,7 +36,7 @@ const FILE_OPERATIONS: ReadonlyMap<string, "read" | "created" | "modified"> = ne
 ]);
 
 function observeFailure(book: FactBook, { part, tool, input, source }: ToolCall, error: string): void {
-  if (LOOKING_TOOLS.has(tool) || isRefusedByUser(error)) return;
+  if (LOOKING_TOOLS.has(tool) || isRefusedByUser(error) || CHANGES_NOTHING.test(error.slice(0, 400))) return;
   const path = pathOf(input);
   const command = path === undefined ? part.tool : `${part.tool} ${path}`;
   observeAttempt(book, { scope: scopeOf(tool, path), command, error: errorLine(asString(error) ?? "") }, source);
@@ -44,6 +44,9 @@ function observeFailure(book: FactBook, { part, tool, input, source }: ToolCall,
 
 /** Tools whose failure says only that something is not where it was looked for. */
 const LOOKING_TOOLS: ReadonlySet<string> = new Set(["read", "view", "ls", "list", "glob", "find", "grep", "search"]);
+
+/** An edit that would leave the file as it is stands in nobody's way. */
+const CHANGES_NOTHING = /\bno changes to make\b|\b(?:are|were) (?:exactly )?(?:the same|identical)\b/iu;
 
 function scopeOf(tool: string, path: string | undefined): string {
   return `${tool} ${path ?? ""}`;

@@ -226,7 +226,7 @@ export const english: CueSet = {
     wordList(`fix paste send post share attach upload print resume redo repeat undo add implement create update refactor rename remove delete move investigate explain show find build change debug deploy review
   look help tell give take read open install start continue proceed check write generate convert port migrate merge commit push
   rebase revert bump publish release summarise summarize list describe analyse analyze compare design plan draft run test make
-  let's lets go do see try rerun retry set stop kill restart launch clear reset`),
+  let's lets go do see try rerun retry set stop kill restart launch clear reset perform outline`),
   subjects:
     wordList(`i you he she it we they the a an this that these those there my your our his her their is are was were am do does did have has had
   can could would will should it's that's there's i'm i've we've they're what why how who when where which nothing looks sounds works lgtm`),

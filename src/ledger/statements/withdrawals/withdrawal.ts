@@ -30,10 +30,12 @@ export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "o
   // "Line by line instead of slurping it" names what it is not to be: only what was decided of that is meant.
   const plain = lower.replaceAll(INSTEAD_OF, " ");
   if (turns(plain) || DENIES.test(lower)) return "turning";
-  return plain === lower && findWavering(lower.replaceAll(WAITS, " ").replaceAll(APOLOGISES, " ")) === undefined
-    ? "none"
-    : "wavering";
+  const wavers = findWavering(lower.replaceAll(WAITS, " ").replaceAll(APOLOGISES, " ").replaceAll(BUILDS, " "));
+  return plain === lower && wavers === undefined ? "none" : "wavering";
 }
+
+/** "Make it a clean API with versioned routes": at such length nobody swaps one thing for another. */
+const BUILDS = /(?<!\p{L})make (?:it|that) an? (?=(?:\S{1,40} ){3})/gu;
 
 /** "The handhelds wait noticeably", "wait, before you delete it: …": who waits, or is to, has not changed his mind. */
 const WAITS =

@@ -46,10 +46,18 @@ export function proseLines(text: string): string[] {
   const codeAt = followFences();
   const raw = text.split("\n");
   const all = raw.map((line) => line.trim());
+  let shown = 0;
   for (const [at, line] of all.entries()) {
     // What the columns of a table are called is clear from what stands in them.
     if (TABLE_RULE.test(all[at + 1] ?? "") || DIRECTIVE.test(line)) continue;
     const code = codeAt(raw[at] ?? "");
+    if (code !== "code") shown = 0;
+    // Of commands in a row the first is seldom the one that matters: `cd apps/api` leads to the next.
+    else if (shown > 0 && shown < MOST_COMMANDS && COMMAND.test(line)) {
+      lines[lines.length - 1] += `; ${line}`;
+      shown += 1;
+      continue;
+    }
     // Of a block that a line announces, its first line tells what it is.
     if (
       code !== "fence" &&
@@ -57,6 +65,7 @@ export function proseLines(text: string): string[] {
       (code === undefined || (lines.at(-1)?.endsWith(":") === true && !COMMENT.test(line)))
     ) {
       const told = line.startsWith("|") ? row(line) : plain(line);
+      if (code === "code" && COMMAND.test(line)) shown = 1;
       const titled = code === "code" ? undefined : withPlace(lines.at(-1), told);
       if (titled === undefined) lines.push(told);
       else lines[lines.length - 1] = titled;
@@ -80,6 +89,9 @@ const PLACE =
 const LONGEST_TITLE = 120;
 
 const HAS_LETTER = /\p{L}/u;
+/** Looks like what is typed into a shell: a word in small letters, then what it is given. */
+const COMMAND = /^(?:\$ )?[a-z][a-z0-9._-]{0,30}(?: [^\s=;{}][^;{}]{0,90})?$/u;
+const MOST_COMMANDS = 4;
 /** "# harbour.toml": a comment of a word or two says less than the line behind it. */
 const COMMENT = /^(?:#|\/\/|\/\*|--|;)\s?\S+(?:\s\S+)?$/u;
 /** What a host is told to show: `::git-push{branch="main"}`. */

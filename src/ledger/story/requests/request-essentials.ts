@@ -2,7 +2,7 @@
 import { clip, clipEnd } from "../../clip.ts";
 import { DEMANDS } from "../../demands.ts";
 import { LEADS } from "./request-lines.ts";
-import { DEMANDED, DEMANDED_HARD, FIRST, SHOWN, type Unit, unitsOf } from "./request-units.ts";
+import { COMPLAINED, DEMANDED, DEMANDED_HARD, FIRST, SHOWN, type Unit, unitsOf } from "./request-units.ts";
 
 /**
  * About `limit` characters in the words and the order of the request, a line for each thing said. How it begins stays,
@@ -14,7 +14,7 @@ export function requestEssentials(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const units = unitsOf(text);
   const demands = units.filter(({ weight }) => weight >= DEMANDED).length;
-  const shown = units.reduce((sum, { line, weight }) => sum + (weight === SHOWN ? line.length : 0), 0);
+  const shown = units.reduce((sum, { line, weight }) => sum + (weight <= COMPLAINED ? line.length : 0), 0);
   if (demands < FEWEST_DEMANDS && shown < text.length * MUCH) return bothEnds(text, units, limit);
   const longest = Math.min(LONGEST_UNIT, Math.max(SHORTEST_UNIT, (limit / demands) * 1.5));
   const choice = createChoice(units, limit);
@@ -23,8 +23,9 @@ export function requestEssentials(text: string, limit: number): string {
   const isHuge = ({ line, weight }: Unit): boolean => weight !== FIRST && line.length > limit * HUGE;
   for (const unit of ranked.filter((each) => !isHuge(each))) choice.take(unit, longest);
   for (const unit of ranked.filter(isHuge)) choice.take(unit, longest);
-  // A word or two before a paste: the paste is what was asked about.
-  return choice.taken() < limit * LITTLE ? bothEnds(text, units, limit) : choice.told();
+  // A word or two before a paste that complains of nothing: the paste is what was asked about.
+  const complains = units.some(({ weight }) => weight === COMPLAINED);
+  return choice.taken() < limit * LITTLE && !complains ? bothEnds(text, units, limit) : choice.told();
 }
 
 const FEWEST_DEMANDS = 3;

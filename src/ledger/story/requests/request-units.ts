@@ -20,6 +20,8 @@ export interface Unit {
 }
 
 export const SHOWN = 0;
+/** Of what is shown, only a complaint says what the request is about. */
+export const COMPLAINED = 0.5;
 const TOLD = 1;
 export const DEMANDED = 2;
 export const DEMANDED_HARD = 3;
@@ -29,6 +31,7 @@ export const FIRST = 4;
 export function unitsOf(text: string): Unit[] {
   const outline = createOutline();
   const units: Unit[] = [];
+  const weighShown = createWeighing();
   for (const line of requestLines(text)) {
     const pieces = piecesOf(line);
     const needs = outline.place(line, pieces);
@@ -53,12 +56,22 @@ function piecesOf({ plain, isShown }: RequestLine): string[] {
   return isShown || isItem(plain) || HEADING.test(plain) ? [plain] : plain.split(SENTENCE_END);
 }
 
-/** Of what is shown, only a complaint says what the request is about. */
-function weighShown(line: string): number {
-  return COMPLAINT.test(line) ? TOLD : SHOWN;
+/** Complaints that differ in places and figures alone are one; of many the first ones are heard. */
+function createWeighing(): (line: string) => number {
+  const heard = new Set<string>();
+  return (line) => {
+    if (!COMPLAINT.test(line) || heard.size === MOST_COMPLAINTS) return SHOWN;
+    const kind = line.replaceAll(PLACES, "");
+    if (heard.has(kind)) return SHOWN;
+    heard.add(kind);
+    return COMPLAINED;
+  };
 }
 
-const COMPLAINT = /\b(?:[A-Za-z]{0,30}Error|error|exception|panic|fatal|traceback)\b ?[:[(]/i;
+const COMPLAINT =
+  /\b(?:[A-Za-z]{0,30}Error|error|exception|panic|fatal|traceback)\b(?: [A-Z]{1,4}\d{1,5})? ?[:[(]|\b(?:failed|cannot|denied|refused)\b/i;
+const PLACES = /^\S{0,200}:\d+|\d+|'[^']{0,80}'/g;
+const MOST_COMPLAINTS = 4;
 
 function weigh(piece: string): number {
   const said = piece.replace(MARKS, "");

@@ -1,0 +1,118 @@
+/** Who pastes what a program printed has not said it: it makes no rule, tells nothing in his name, and takes little room. */
+import { describe, expect, it } from "vitest";
+import { buildLedger, findConstraints } from "../../src/index.ts";
+import { requestEssentials } from "../../src/ledger/story/requests/request-essentials.ts";
+import { growthOf } from "../growth.ts";
+import { userSays } from "./messages.ts";
+
+const rulesIn = (text: string): string[] => findConstraints(text).map((rule) => rule.text);
+
+const PUSHED = `$ git push
+To example.org:kiln/web.git
+ ! [rejected]        main -> main (fetch first)
+error: failed to push some refs to 'example.org:kiln/web.git'
+hint: Updates were rejected because the remote contains work that you do not
+hint: have locally. You may want to first integrate the remote changes
+hint: before pushing again.`;
+const STATUS = `$ git status
+On branch main
+Your branch is ahead of 'origin/main' by 1 commit.
+  (use "git push" to publish your local commits)
+
+Changes not staged for commit:
+  (use "git restore <file>..." to discard changes in working directory)
+	modified:   src/kiln.ts`;
+const COMPILED = `➜  api git:(main) ✗ npm run build
+
+> api@0.1.0 build
+> tsc
+
+src/store/kiln.ts:6:11 - error TS6133: 'heat' is declared but its value is never read.
+
+6   private heat: number;
+            ~~~~
+
+Found 11 errors in 3 files.
+
+src/store/lid.ts:9:3 - error TS2540: Cannot assign to 'shut' because it is a read-only property.`;
+const DEPLOYED = `--> Building image done
+image size: 93 MB
+
+Watch your deployment at https://example.org/apps/kiln/monitoring
+
+-------
+Updating existing machines in 'kiln' with rolling strategy
+Error: failed to update machine 11: the tls handler is enabled`;
+const LOCKED = `WARNING: UNPROTECTED PRIVATE KEY FILE!
+Permissions 0644 for 'key.pem' are too open.
+It is required that your private key files are NOT accessible by others.
+kiln@10.0.0.4: Permission denied (publickey).`;
+const PLAYED = `Assets/Scripts/Kiln.cs(14,9): error CS0103: The name 'rb' does not exist in the current context
+All compiler errors have to be fixed before you can enter playmode!
+UnityEditor.SceneView:ShowCompileErrorNotification ()`;
+const SERVED = `api-1  | PrismaClientInitializationError: Can't reach database server
+api-1  | Please make sure your database server is running.
+api-1 exited with code 1`;
+const REPEATED = `The lid must be shut before the kiln is fired
+The lid must be shut before the kiln is fired
+The lid must be shut before the kiln is fired`;
+
+describe("a log in a user turn", () => {
+  it.each([
+    ["of a push", PUSHED],
+    ["of the state of a repository", STATUS],
+    ["of a compiler", COMPILED],
+    ["of a deployment", DEPLOYED],
+    ["of a login", LOCKED],
+    ["of a game engine", PLAYED],
+    ["of containers", SERVED],
+    ["that repeats itself", REPEATED],
+  ])("makes no rule: %s", (_, log) => {
+    expect(rulesIn(`now i get this error:\n\n${log}`)).toEqual([]);
+    expect(rulesIn(`now i get this error:\n\n${log}\n\nany idea?`)).toEqual([]);
+  });
+
+  it.each([
+    ["before it", `never touch kiln.ts by hand\n\n${COMPILED}`, "never touch kiln.ts by hand"],
+    ["right above it", `please never touch kiln.ts\n${PUSHED}`, "please never touch kiln.ts"],
+    ["behind it", `${COMPILED}\n\nKeep the public API as it is.`, "Keep the public API as it is."],
+    ["right below it", `${PUSHED}\nnever force-push`, "never force-push"],
+    ["between two logs", `${PUSHED}\n\nnever force-push here.\n\n${COMPILED}`, "never force-push here."],
+    [
+      "between two logs, of himself",
+      `${PUSHED}\n\nmerging is my job, hands off main.\n\n${COMPILED}`,
+      "merging is my job, hands off main.",
+    ],
+    ["in a list, without a log", "Rules:\nUse tabs.\nKeep the API.", "Keep the API."],
+    ["above one line that looks like one", "Keep the API as it is.\nwarning: it is fragile", "Keep the API as it is."],
+    ["as a note", "note: never push to main", "note: never push to main"],
+    ["in German", `${PUSHED}\n\nmain ist gesperrt, nie direkt pushen.\n\n${COMPILED}`, "nie direkt pushen."],
+  ])("leaves the rule of who pasted it: %s", (_, text, rule) => {
+    expect(rulesIn(text).some((found) => found.includes(rule) || rule.includes(found))).toBe(true);
+  });
+
+  it("tells nothing in the user's name", () => {
+    const { facts } = buildLedger([userSays(`deploy hit this, the old app can go\n${DEPLOYED}`)]);
+    const told = facts.filter(({ kind, authority }) => authority === "user" && kind !== "request" && kind !== "name");
+    expect(told.some(({ text }) => /Watch your|image size|Updating existing/u.test(text))).toBe(false);
+  });
+
+  it("gives way to what the user says himself, but for one complaint of each kind", () => {
+    const lines = Array.from(
+      { length: 60 },
+      (_, at) => `src/store/kiln.ts:${at}:3 - error TS2540: Cannot assign to 'a'.`,
+    );
+    const told = requestEssentials(
+      `the build fails since this morning:\n${lines.join("\n")}\nhelp me find out why.`,
+      900,
+    );
+    expect(told).toContain("the build fails since this morning");
+    expect(told).toContain("help me find out why.");
+    expect(told.match(/TS2540/gu)).toHaveLength(1);
+  });
+
+  it("is read in time that grows with it", () => {
+    const unit = "Run it again before the end\nerror: it is not shut\n";
+    expect(growthOf((text) => findConstraints(`i get this:\n${text}`), unit)).toBeLessThan(9);
+  });
+});

@@ -1,0 +1,172 @@
+/** What real users say around their work: wishes for every time, steps of the work, guesses, pastes of the agent's own words. */
+import { describe, expect, it } from "vitest";
+import { buildLedger, findConstraints, type Message } from "../../src/index.ts";
+import { assistantSays, run, step, toolCall, userSays } from "./messages.ts";
+import { briefOf } from "../brief/brief-of.ts";
+
+const rulesIn = (text: string): string[] => findConstraints(text).map((rule) => rule.text);
+const current = (kind: string, ...messages: readonly Message[]): string[] =>
+  buildLedger(messages)
+    .facts.filter((fact) => fact.kind === kind && fact.status === "current")
+    .map(({ text }) => text);
+
+const progressOf = (...messages: readonly Message[]): ReturnType<typeof briefOf>["progress"] =>
+  briefOf(...messages).progress;
+
+describe("a wish for every time", () => {
+  it.each([
+    "I want a clean kiln every time",
+    "we need a fresh container each time",
+    "start from an empty database every time",
+    "quiero un horno limpio cada vez",
+    "je veux un four propre à chaque fois",
+  ])("is a rule: %s", (text) => expect(rulesIn(text)).toEqual([text]));
+
+  it.each([
+    "it crashes every time",
+    "I have to click it every time",
+    "i need to restart it every time",
+    "i get this error every time",
+    "i want to know why it fails every time",
+    "I don't want to do this every time",
+  ])("is none: %s", (text) => expect(rulesIn(text)).toEqual([]));
+});
+
+describe("what is of the moment", () => {
+  it.each([
+    "i think we've just got some problems with our typescript types",
+    "It looks like the cache has two owners",
+    "but like if I have a shared api that's used across all the apps",
+    "For each conflicted file.",
+    "I want you to make a new git repo in ~/dev/kiln",
+    "perform the initial commit",
+  ])("is no rule: %s", (text) => expect(rulesIn(text)).toEqual([]));
+
+  it.each([
+    "I think of the domain package as pure, keep it so",
+    "For every endpoint, add a test.",
+    "I want you to use tabs",
+    "if you touch the parser run the fuzzer",
+  ])("does not take a rule along: %s", (text) => expect(rulesIn(text)).not.toEqual([]));
+
+  it.each([
+    "Let's address 1-4.",
+    "Let's land 13 and 18",
+    "let's make a new plan in docs/ in a new directory called plans.",
+    "pull, switch to branch kiln-door",
+    "switch to the release branch",
+  ])("is no decision: %s", (text) => expect(current("decision", userSays(text))).toEqual([]));
+
+  it.each(["let's use redis", "let's switch to postgres", "let's make it a modal", "let's go with option 2"])(
+    "does not take a decision along: %s",
+    (text) => expect(current("decision", userSays(text))).toHaveLength(1),
+  );
+});
+
+describe("a choice", () => {
+  const offered = assistantSays(
+    "Two ways:\n\n1. **Shared kiln package** (simple)\n2. **Dedicated kiln service** (for more users)\n\nWhich one fits?",
+  );
+  it("stays what it is when a later request says what to build", () => {
+    const messages = [
+      userSays("where would the shared kiln code go?"),
+      offered,
+      userSays("2"),
+      assistantSays("Set up.", [run("mkdir -p kiln")]),
+      userSays("now plan the kiln service. Make it a clean kiln service with versioned routes. Write it to plan.md"),
+    ];
+    expect(current("decision", ...messages)).toContain("2 → Dedicated kiln service (for more users)");
+    expect(current("rejection", ...messages)).toEqual([]);
+  });
+});
+
+describe("a turn that repeats the agent's words", () => {
+  const told =
+    "Agent hooks: the kiln reads a file that is committed with the project. A lead must commit one file, and nobody needs a second process or a path of his own.";
+  it("says which of them is meant, and makes them no rule of the user", () => {
+    const messages = [
+      userSays("how could a team use it?"),
+      assistantSays(`Some ways:\n\n- **A** ${told}\n- B nothing`),
+    ];
+    expect(rulesIn(told)).not.toEqual([]);
+    expect(
+      current("constraint", ...messages, userSays(`${told}\n\nI like this idea. How would it be installed?`)),
+    ).toEqual([]);
+  });
+
+  it("means them as its own where it says nothing else, or only a few of them", () => {
+    expect(current("constraint", assistantSays(`Some ways: ${told}`), userSays(told))).not.toEqual([]);
+    const short = "never push to the door branch";
+    expect(current("constraint", assistantSays(`I will ${short}.`), userSays(short))).toEqual([short]);
+  });
+});
+
+describe("the page", () => {
+  it("calls a report wrong behind which the user says that he asked for something else", () => {
+    const brief = briefOf(
+      userSays("push ~/dev/kiln as a public repository, walk me through the steps"),
+      assistantSays("It's live and public: https://example.org/jana/kiln", [run("gh repo create jana/kiln --push")]),
+      userSays("i told you to walk me through it. I deleted jana/kiln. try again"),
+    );
+    expect(JSON.stringify(brief)).toMatch(/the user said since that it is wrong|still failing as the user says/u);
+  });
+
+  it("has what waits for the user though a word stands behind the question", () => {
+    const { blocked } = progressOf(
+      userSays("move the repository"),
+      assistantSays(
+        "Here are the steps. Want me to clear the old remote? I'll leave the new one to you unless you tell me.",
+      ),
+    );
+    expect(blocked.join()).toContain("Want me to clear the old remote? I'll leave the new one to you");
+  });
+
+  it("does not call an edit that would change nothing a blocker", () => {
+    const error = "No changes to make: old_string and new_string are exactly the same.";
+    const state = { status: "error", input: { filePath: "src/kiln.ts" }, error, time: { start: 0, end: 1 } } as const;
+    const { blocked } = progressOf(
+      userSays("fix the kiln"),
+      assistantSays("", [{ ...toolCall("edit", {}, ""), state }]),
+    );
+    expect(blocked).toEqual([]);
+  });
+
+  it("tells all the commands of a step, not the one that leads to them", () => {
+    const report =
+      "Deploy it yourself:\n```bash\ncd apps/kiln\nkiln launch --no-deploy\n```\nThe volume comes first and the door port is split.";
+    const { done } = progressOf(
+      userSays("how do i deploy the kiln?"),
+      assistantSays(report),
+      userSays("ok, next: the lid"),
+    );
+    expect(done.join()).toContain("cd apps/kiln; kiln launch --no-deploy");
+  });
+
+  it("takes a full report for one though a tick of the todos follows it", () => {
+    const report = `The kiln is ready. ${"The door has a new hinge and the lid shuts by itself now, as was asked. ".repeat(5)}`;
+    const { done } = progressOf(
+      userSays("repair the kiln door"),
+      step(report, toolCall("todowrite", { todos: [{ content: "repair", status: "completed" }] }, "ok")),
+      userSays("now paint it"),
+    );
+    expect(done.join()).toContain("The kiln is ready.");
+    expect(done.join()).not.toContain("no report");
+  });
+
+  it("begins with what the opening tells, not with the question or the chore", () => {
+    const opening =
+      "this will be a monorepo with several separate but related kiln apps for potters. what should it look like?";
+    expect(
+      briefOf(userSays(opening), assistantSays("Like this."), userSays("write apps/kiln/plan.md")).goal[0],
+    ).toContain("this will be a monorepo");
+    const aim = "is there a usual way? what I'm trying to figure out is how a lead sets the kiln up once for a team";
+    const brief = briefOf(
+      userSays("pull and rebuild"),
+      assistantSays("Done."),
+      userSays(aim),
+      assistantSays("There is."),
+      userSays("write it down in docs/kiln.md"),
+    );
+    expect(brief.goal[0]).toContain("what I'm trying to figure out");
+  });
+});
