@@ -7,6 +7,7 @@ import { clipEnd } from "./clip.ts";
 import type { FactData } from "./fact-data.ts";
 import type { FactOf } from "./fact.ts";
 import { withoutEchoes } from "./echoed-text.ts";
+import { whatRemains } from "./story/reports/what-remains.ts";
 import { atOf, awaitingQuestions, type FactBook, isInterrupted, type NewFact, note } from "./fact-book.ts";
 import { accepts } from "./lexicon/acceptance.ts";
 import { asksElsewhere, isAway } from "./lexicon/absences.ts";
@@ -99,7 +100,7 @@ function observeAsked(
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
   const leaning = leansOnAnswer(turn.text) ? quoted("to", agreedTo) : quoted("asked before it", asked);
-  const chosen = noteReference(book, turn.text) ?? seen.stated.choice ?? leaning;
+  const chosen = noteReference(book, turn.text) ?? whatRemains(book, turn.text) ?? seen.stated.choice ?? leaning;
   const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_MEANT) };
   endStory(book);
   const asking = askingSentences(seen);

@@ -63,6 +63,48 @@ describe("what is of the moment", () => {
   );
 });
 
+it("denies what was offered with a wish, and not the wish", () => {
+  expect(findConstraints("no i want a clean kiln every time.")).toMatchObject([{ polarity: "must" }]);
+});
+
+describe("leave to set to work", () => {
+  it("is used up with the work, and no state of things", () => {
+    const messages = [
+      userSays("show me the steps to move the kiln"),
+      assistantSays("1. lift it, 2. carry it, 3. put it down"),
+      userSays("you can now run these steps that I reviewed"),
+      assistantSays("All three steps succeeded.", [run("./move.sh")]),
+      userSays("write the guide for the lid"),
+    ];
+    expect(current("value", ...messages)).toEqual([]);
+    expect(briefOf(...messages).constraints.join()).not.toContain("these steps");
+  });
+});
+
+describe("the rest", () => {
+  const report =
+    "Two of five are done.\n\n## Done\n\nThe lid and the door.\n\n## Remaining\n\n**#3** the hinge, **#4** the floor.\n\n## Checks\n\nAll green.";
+  it.each(["Let's do the rest.", "ok, finish the remaining ones please", "dann mach bitte den Rest"])(
+    "is told by what the report left: %s",
+    (text) => {
+      const { goal } = briefOf(
+        userSays("repair all five parts of the kiln"),
+        assistantSays(report, [run("make lid")]),
+        userSays(text),
+      );
+      expect(goal.join()).toContain("(#3 the hinge, #4 the floor.)");
+    },
+  );
+
+  it.each(["remove the rest of the old code in lid.ts", "what is the rest for?"])(
+    "is none where more is said: %s",
+    (text) => {
+      const { goal } = briefOf(userSays("repair the kiln"), assistantSays(report, [run("make lid")]), userSays(text));
+      expect(goal.join()).not.toContain("the hinge");
+    },
+  );
+});
+
 describe("a choice", () => {
   const offered = assistantSays(
     "Two ways:\n\n1. **Shared kiln package** (simple)\n2. **Dedicated kiln service** (for more users)\n\nWhich one fits?",

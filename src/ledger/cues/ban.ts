@@ -61,9 +61,12 @@ const NEAR = 2;
 /** A word that denies and sets no bound: "no more than 3", "nicht mehr als". */
 function placeOfDenial(part: Clause, denials: WordClass): number {
   for (let at = placeOf(part, denials); at >= 0; at = placeOf(part, denials, at + 1))
-    if (!isAt(part, at + 1, BOUNDS)) return at;
+    if (!isAt(part, at + 1, BOUNDS) && !(at === 0 && isAt(part, 1, SPEAKERS))) return at;
   return -1;
 }
+
+/** "No i want a clean one every time": what was offered is denied, and the wish is none to leave something. */
+const SPEAKERS = wordClass("i we i'd we'd");
 
 const DENIALS: Readonly<Record<string, WordClass>> = {
   en: wordClass("never not no nobody noone nothing don't doesn't mustn't shouldn't can't cannot shan't neither"),

@@ -10,13 +10,18 @@ export function isEachTime(clause: Clause, tasks?: WordClass): boolean {
   const last = clause.words.length - 1;
   if (last < FEWEST_WORDS || !isAt(clause, last, TIME) || !isAt(clause, last - 1, EACH)) return false;
   if (tasks !== undefined && isAt(clause, 0, tasks)) return true;
-  const verb = isAt(clause, 1, WOULD) ? 2 : 1;
-  return isAt(clause, 0, WHO) && isAt(clause, verb, WANTS) && textAt(clause, verb + 1) !== "to" && !holds(clause, HAVE);
+  // "No i want a clean one every time" denies what was offered.
+  const who = isAt(clause, 0, NO) ? 1 : 0;
+  const verb = isAt(clause, who + 1, WOULD) ? who + 2 : who + 1;
+  return (
+    isAt(clause, who, WHO) && isAt(clause, verb, WANTS) && textAt(clause, verb + 1) !== "to" && !holds(clause, HAVE)
+  );
 }
 
 const FEWEST_WORDS = 4;
 const EACH = wordClass("every each jedes cada toda chaque");
 const TIME = wordClass("time mal vez fois");
+const NO = wordClass("no nope nein non não nao");
 const WHO = wordClass("i we i'd we'd ich wir quiero queremos quero je nous");
 const WOULD = wordClass("would");
 const WANTS = wordClass("want need prefer like will mochte wollen veux voulons un una um uma");

@@ -66,6 +66,7 @@ export const LOG_SHAPES: readonly RegExp[] = [
   /^(?:npm (?:ERR!|warn|error)|error TS\d|error\[E\d|Error: |error: [A-Z"'`]|warning: |fatal: |panic: |Caused by:)/,
   /^[\w.+/-]{2,40}: (?:Error |error:|fatal:|warning:|cannot |command not found)/,
   /^(?:\$ |➜ |❯ |# \$)/,
+  /^[│┃║╭╰╮╯┌└├┤▐▛▜▘▝█⎿]/,
   /^\S{1,200}\.\w{1,5}[:(]\d+(?:[:,]\d+)?/,
 ];
 

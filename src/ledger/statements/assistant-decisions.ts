@@ -94,7 +94,7 @@ function addDecision(book: FactBook, said: string, source: Fact["source"]): void
   // "Editing them now; I'll leave the log alone": what stands before the semicolon is no part of it.
   const sentence = said.split("; ").findLast((clause) => decides(clause)) ?? said;
   // "The old route still stands; I left that alone": without what stands before it nobody knows what was left.
-  if (LEANS_ON.test(sentence)) return;
+  if (LEANS_ON.test(sentence) || OFFERS_WAYS.test(sentence)) return;
   const because = BECAUSE.exec(sentence);
   const decided = because ? sentence.slice(0, because.index) : sentence;
   // "So the approach is:" decides nothing without what follows it.
@@ -106,6 +106,10 @@ function addDecision(book: FactBook, said: string, source: Fact["source"]): void
   for (const earlier of replacedBy(book, fact, sentence))
     if (earlier.kind === "decision") book.supersede(earlier, fact);
 }
+
+/** "Three ways to handle it, and this is the real decision": none of them is taken yet. */
+const OFFERS_WAYS =
+  /^(?:(?:there are|i see|we have) )?(?:two|three|four|five|some|several|a few|\d) (?:\p{L}+ )?(?:ways|options|approaches|routes|choices|possibilities)(?!\p{L})/iu;
 
 const LEANS_ON =
   /^(?:(?:so|and|but) )?(?:i|we)(?:['’]ve|['’]ll| have| will)? \p{L}+ (?:that|this|it|them|those|these)(?: (?:alone|out|as is|as it is|for now|untouched))?[.!]?$/iu;

@@ -271,12 +271,15 @@ function isDeclarative(sentence: string): boolean {
   if (first === "i" || first.startsWith("i'")) return !WISH.test(body);
   if (/^\p{L}+ing$/u.test(first) && !/^(?:bring|during|string|thing)$/u.test(first)) return true;
   if (first === "we") return !WE_WISH.test(body);
+  if (LEAVE.test(body)) return false;
   if (isPastForm(first)) return true;
   if (OPENS_SUBJECT.has(first) || words.slice(1).some((word) => FINITE.has(word.lower))) return !isImperative(first);
   return body.includes("->") || body.includes("→");
 }
 
 const WISH = /^i(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|like|wish|expect|think)\b/i;
+/** "You can now run these steps": leave to set to work. */
+const LEAVE = /^you (?:can|may) (?:now|go ahead)(?!\p{L})/iu;
 const WE_WISH =
   /^we(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|should|must|have|could|can|shall|will|may|might|like|wish)\b/i;
 const POLITE =

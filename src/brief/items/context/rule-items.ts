@@ -115,7 +115,8 @@ function isDone({ data }: FactOf<"request">): boolean {
 
 /** What no cue calls a rule, and what asked for one act in a turn that is done: "I want to move those files". Leave for its points is used up. */
 function isFulfilled({ text, data }: FactOf<"constraint">, turn: string | undefined): boolean {
-  if (turn !== undefined && data?.polarity === "may" && OF_ITS_POINTS.test(plainText(text))) return true;
+  const isSpent = data?.passing === true || OF_ITS_POINTS.test(plainText(text));
+  if (turn !== undefined && data?.polarity === "may" && isSpent) return true;
   if (turn !== undefined && LOOKS_FIRST.test(text)) return true;
   if (turn !== undefined && data?.polarity === "must" && ordersOnce(plainText(text))) return true;
   if (data?.implied !== true || turn === undefined) return false;

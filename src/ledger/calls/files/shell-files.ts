@@ -170,10 +170,16 @@ function redirections(words: readonly string[]): ShellFileChange[] {
   return words.flatMap((word, index) => {
     const target = words[index + 1];
     if ((word !== ">" && word !== ">>") || target === undefined || !isPlainPath(target)) return [];
-    return [{ operation: word === ">" ? ("created" as const) : ("modified" as const), path: target }];
+    const isNew = word === ">" && !isVersionOf(words, target);
+    return [{ operation: isNew ? ("created" as const) : ("modified" as const), path: target }];
   });
 }
 
 function isPlainPath(word: string): boolean {
   return word.length > 1 && !/[$*?`{}()=<>|&!…]/u.test(word) && !word.startsWith("/dev/") && !/^\d+$/u.test(word);
+}
+
+/** `git show main:src/kiln.ts > src/kiln.ts` puts a version of it in the place of another. */
+function isVersionOf(words: readonly string[], target: string): boolean {
+  return words[0] === "git" && words[1] === "show" && words.some((word) => word.includes(":") && word.endsWith(target));
 }

@@ -1,0 +1,34 @@
+/** "Let's do the rest": what the last report said is left, without which the request says nothing. Pure but for the book. */
+import { type FactBook, newestOf } from "../../fact-book.ts";
+import { onOneLine } from "../../one-line.ts";
+
+/** What stands below "Remaining" in the last report, where a turn asks for that and nothing else. */
+export function whatRemains(book: FactBook, text: string): string | undefined {
+  if (text.length > LONGEST_ASK || !ASKS_FOR_REST.test(text.trim())) return undefined;
+  const lines = (newestOf(book.current("reply"))?.text ?? "").split("\n");
+  const head = lines.findLastIndex((line) => REMAINS.test(lineTitle(line) ?? ""));
+  if (head < 0) return undefined;
+  const behind = lines.slice(head + 1);
+  const next = behind.findIndex((line) => lineTitle(line) !== undefined);
+  const told = onOneLine(
+    behind
+      .slice(0, next < 0 ? undefined : next)
+      .join("\n")
+      .replaceAll(/\*\*|`/gu, ""),
+  );
+  return told === "" ? undefined : told;
+}
+
+const LONGEST_ASK = 120;
+const ASKS_FOR_REST =
+  /^(?:(?:ok|okay|yes|great|good|nice|cool|perfect|thanks|now|then|and|so|please|let['’]?s|let us|can you|do|address|adress|finish|fix|land|implement|handle|tackle|resolve|complete|proceed with|continue with|go on with|move on to|take care of)[,.!]? )*(?:all )?(?:of )?(?:the |those |these )?(?:remaining|rest|others|outstanding)(?: (?:ones|items|points|issues|tasks|steps|work|of (?:it|them|those|that)))?(?: (?:now|too|then|please|as well))*[.!?]*$|^(?:dann )?(?:bitte )?(?:mach|erledige) (?:bitte )?(?:den|die) (?:rest|übrigen)(?: (?:auch|noch|bitte))*[.!]*$|^(?:haz|termina) (?:por favor )?(?:el resto|lo que (?:queda|falta))[.!]*$|^(?:faz|faça|termina) (?:por favor )?(?:o resto|o que falta)[.!]*$|^(?:fais|termine) (?:le reste|ce qui reste)[.!]*$/iu;
+const REMAINS =
+  /^(?:what(?:['’]s| is) |still )?(?:remaining|remains|left(?: to do| over)?|open|outstanding|not (?:done|yet done|started)|to ?do)(?: (?:work|items|issues|tasks|points|steps))?$|^(?:noch )?offen$|^pendientes?$|^pendências?$|^reste(?: à faire)?$/iu;
+
+/** `## Remaining`, `**Left to do:**` and `Remaining:` without their marks; undefined for any other line. */
+function lineTitle(line: string): string | undefined {
+  const [, heading, bold, lead] = TITLE.exec(line.trim()) ?? [];
+  return (heading ?? bold ?? lead)?.replace(/[:：]$/u, "").trim();
+}
+
+const TITLE = /^(?:#{1,6}\s+(.{1,80})|\*\*([^*]{1,80})\*\*[:：]?|(\p{L}[\p{L}’' ]{2,40}[:：]))$/u;
