@@ -40,12 +40,19 @@ describe("what is of the moment", () => {
     "For each conflicted file.",
     "I want you to make a new git repo in ~/dev/kiln",
     "perform the initial commit",
+    "you're still only importing the logger but not actually using it",
+    "You're just importing the kiln but don't do anything with it",
+    "make a plan that covers what will happen if somebody fires the kiln and somebody else opens the door and then we build a lock for it",
   ])("is no rule: %s", (text) => expect(rulesIn(text)).toEqual([]));
 
   it.each([
     "I think of the domain package as pure, keep it so",
     "For every endpoint, add a test.",
     "I want you to use tabs",
+    "I'll run the kiln myself whenever needed",
+    "you're only allowed to touch src/",
+    "I don't want to use this github repo because it's not active.",
+    "For the kiln guide, I only need to support markdown.",
     "if you touch the parser run the fuzzer",
   ])("does not take a rule along: %s", (text) => expect(rulesIn(text)).not.toEqual([]));
 
@@ -53,6 +60,7 @@ describe("what is of the moment", () => {
     "Let's address 1-4.",
     "Let's land 13 and 18",
     "let's make a new plan in docs/ in a new directory called plans.",
+    "Let's make a todo of the changes needed:",
     "pull, switch to branch kiln-door",
     "switch to the release branch",
   ])("is no decision: %s", (text) => expect(current("decision", userSays(text))).toEqual([]));
@@ -161,6 +169,33 @@ describe("the page", () => {
       ),
     );
     expect(blocked.join()).toContain("Want me to clear the old remote? I'll leave the new one to you");
+  });
+
+  it("waits for the user who refused a command without a word, and does not ask for it as a check", () => {
+    const refused = (command: string): Message => {
+      const error = "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. …). STOP.";
+      const state = { status: "error", input: { command }, error, time: { start: 0, end: 1 } } as const;
+      return assistantSays("", [{ ...toolCall("Bash", {}, ""), id: "0b1c2d3e-0001-4002-8003-00a1b2c3d4e5-2", state }]);
+    };
+    const asked = [userSays("install the kiln tools"), assistantSays("", [run("apt install kiln", "ok")])];
+    expect(briefOf(...asked, refused("wget kiln.py")).nextSteps[0]).toContain("he refused `wget kiln.py`");
+    const edited = assistantSays("", [toolCall("edit", { filePath: "a.ts", oldString: "a", newString: "b" }, "ok")]);
+    const { nextSteps } = briefOf(
+      ...asked,
+      refused("npm run build"),
+      userSays("i build it myself. rename the door"),
+      edited,
+    );
+    expect(nextSteps.join()).not.toContain("npm run build");
+  });
+
+  it("does not tell a fault as standing that was told, taken up and reported on", () => {
+    const brief = briefOf(
+      userSays("The kiln log causes error messages: no lid"),
+      assistantSays("Fixed: the log asks whether there is a lid now.", [run("make log")]),
+      userSays("write the guide for the door"),
+    );
+    expect(brief.criticalContext.join()).not.toContain("causes error messages");
   });
 
   it("does not call an edit that would change nothing a blocker", () => {

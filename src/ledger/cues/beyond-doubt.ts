@@ -2,6 +2,7 @@
 import { isBareLimit } from "./bare-limit.ts";
 import { isLastingChoice } from "./choice.ts";
 import { isAt, placeOf } from "./clause.ts";
+import { keepsWork } from "./duties.ts";
 import { isEachTime } from "./each-time.ts";
 import { isGatedOrder } from "./gated-order.ts";
 import { lastingOrder } from "./lasting-order.ts";
@@ -33,9 +34,11 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
       isGatedOrder(reading) ||
       leavesAlone(reading) ||
       isEachTime(reading) ||
+      keepsWork(reading) ||
+      limitsNeed(reading) ||
       isBareLimit(reading)) &&
     opens(reading, input);
-  return inside.some((reading) => reading.bansReader || isBan(reading) || isChoice(reading));
+  return inside.some((reading) => reading.bansReader || isBan(reading) || refusesUse(reading) || isChoice(reading));
 }
 
 /** "Write it down but don't send it Ana does that": what is forbidden of some work in one breath with it is meant. */
@@ -44,6 +47,31 @@ function isSetAgainst(reading: Reading, { readings }: Input): boolean {
   const at = readings.indexOf(reading);
   return readings.slice(Math.max(0, at - MOST_BEFORE), at).some(({ isTask }) => isTask);
 }
+
+/** "I don't want to use this github repo because it is dead": what is named is out, whatever else is said of it. */
+function refusesUse(reading: Reading): boolean {
+  return (
+    reading.cueClass === "prohibit" &&
+    isAt(reading, 0, SPEAKERS) &&
+    isAt(reading, 2, WANT) &&
+    isAt(reading, 4, USES) &&
+    reading.words.length > 5 &&
+    !isAt(reading, 5, IT)
+  );
+}
+
+/** "For the guide, I only need to support Markdown". */
+function limitsNeed(reading: Reading): boolean {
+  return isAt(reading, 0, SPEAKERS) && isAt(reading, 1, ONLY) && isAt(reading, 2, NEED) && isAt(reading, 4, COVERS);
+}
+
+const ONLY = wordClass("only");
+const NEED = wordClass("need have");
+const COVERS = wordClass("support handle cover");
+const SPEAKERS = wordClass("i we");
+const WANT = wordClass("want");
+const USES = wordClass("use depend rely adopt");
+const IT = wordClass("it them that");
 
 const BUT = wordClass("but aber pero mas mais");
 

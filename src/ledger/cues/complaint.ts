@@ -5,6 +5,14 @@ export function isComplaint(sentence: string): boolean {
   return COMPLAINS.test(sentence) || WORKS_BADLY.test(sentence) || ACCUSES.test(sentence);
 }
 
+/** "You're still only importing the logger": what the reader does is not enough, or not what was asked. */
+export function isAccusation(sentence: string): boolean {
+  return DOES_TOO_LITTLE.test(sentence);
+}
+
+const DOES_TOO_LITTLE =
+  /^(?:(?:but|no|hm+|and),? )?you(?:['’]re| are) (?:(?:still|just|only) ){1,3}\p{L}+ing(?!\p{L})(?!.*(?<!\p{L})(?:never|always|must|please)(?!\p{L}))/iu;
+
 /** "Here is everything, please read to the end" hands something over. */
 export function isHandover(sentence: string): boolean {
   return HANDS_OVER.test(sentence);

@@ -11,7 +11,7 @@ import { clausesByLanguage, cueSetsFor } from "../cues/language.ts";
 import { labelOf } from "../cues/label.ts";
 import type { WeighedClause } from "../cues/likeness.ts";
 import { endOfMusing } from "../cues/musing.ts";
-import { isCheer, isComplaint, isHandover } from "../cues/complaint.ts";
+import { isAccusation, isCheer, isComplaint, isHandover } from "../cues/complaint.ts";
 import { isPassing } from "../cues/passing.ts";
 import { tellsDeed } from "../cues/past.ts";
 import { readerOf } from "../cues/readers.ts";
@@ -53,7 +53,8 @@ interface Context {
 export function analyse(sentence: Sentence, segments: readonly Segment[], context: Context): Analysis {
   const words = wordsOf(segments);
   const said = context.text.slice(sentence.start, sentence.end);
-  if (words.length === 0 || isCheer(said) || holdsOnlyMarks(said) || ONCE_OFF.test(said)) return NOTHING;
+  if (words.length === 0 || holdsOnlyMarks(said) || isCheer(said) || isAccusation(said) || ONCE_OFF.test(said))
+    return NOTHING;
   const spoken = cueSetsFor(said, words, context.languages);
   const read = analyseIn(spoken, { sentence, segments, context });
   if (read.spans.length > 0 || read.isSettled || segments.length < 2 || spoken[0]?.script !== "words") return read;
@@ -183,6 +184,7 @@ function analyseAsWhole(input: Input, { isRule, isOfWork }: Context): Analysis {
   if (readings[0]?.attributes) return NOTHING;
   if (isComplaint(whole) || isHandover(whole) || isOfWork || OF_THE_MOMENT.test(whole) || GUESS.test(whole))
     return NOTHING;
+  if (whole.length >= AT_LENGTH && readings[0]?.isTask === true && !BINDS.test(whole)) return NOTHING;
   if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
 }
@@ -194,6 +196,11 @@ const GUESS =
 /** Steps in one line, what is done meanwhile, what is asked without its mark, a ticket by its number, what is to be built. */
 const OF_THE_MOMENT =
   /^i(?:['’]d like| would like| want| need)(?: to have)? an? (?:\p{L}+ ){0,4}(?:tool|thing|app|script|program|page|site|website|service|library|bot|plugin|cli|game)(?!\p{L})(?!.*(?<!\p{L})(?:no|without|at most|only|never|that)(?!\p{L}))|\b(?:pr|mr|pull request|issue|ticket|bug|run|job|build) ?#?\d{1,7}\b|(?<![\w/])#\d{1,7}\b|^(?:release|tag|publish) v?\d|(?:^|\s)1[.)] .{2,80}\s2[.)] |(?<!\p{L})(?:so lange (?:die|den|das|mal)|in der zwischenzeit|meanwhile|in the meantime|mientras tanto|enquanto isso|en attendant)(?!\p{L})|(?<!\p{L})quoi[.!]*$/iu;
+
+/** "Read the readme, then make a plan that covers what happens when …": at length it is still one piece of work. */
+const AT_LENGTH = 120;
+const BINDS =
+  /(?<!\p{L})(?:always|never|every|each|whenever|only|from now on|must|should|shall|not|no|without|keep|don['’]t|dont|immer|nie|jede\p{L}?|nur|nicht|kein\p{L}?|siempre|nunca|cada|solo|sempre|apenas|toujours|jamais|chaque|seulement|sans|pas)(?!\p{L})|\p{Script=Han}|\p{Script=Kana}/iu;
 
 /** "I added a page, update the index" is a report and the work that follows from it. */
 function reportsDeed([first, second]: readonly Reading[]): boolean {

@@ -222,7 +222,7 @@ function namesWork(option: string): boolean {
 
 /** "Let's make a new plan in docs/plans", "switch to the release branch": a step of the work, and no way of doing it. */
 const MADE_ONCE =
-  /^(?:make|create|write|open|start) (?:an?|the|another) (?:\p{L}+ ){0,2}(?:plan|list|doc|document|branch|commit|pr|pull request|issue|ticket|note|summary)(?!\p{L})|^(?:the |my |our )?(?:branch \S+|\S+ branch)$/iu;
+  /^(?:make|create|write|open|start) (?:an?|the|another) (?:\p{L}+ ){0,2}(?:plan|list|todo|todos|checklist|doc|document|branch|commit|pr|pull request|issue|ticket|note|summary)(?!\p{L})|^(?:the |my |our )?(?:branch \S+|\S+ branch)$/iu;
 
 const WORK = wordSet(
   "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be address adress land explore outline plan draft brainstorm dig resolve handle revisit rethink pause",

@@ -132,7 +132,7 @@ function valueItems(of: FactsOf, now: number): BriefItem[] {
   return of("value").flatMap((fact) => {
     const turn = turns.get(fact.source.messageID);
     const isPasted = isComplaint(fact, turn);
-    const isOver = turn?.data?.state === "done" && (isPasted || opensQuestion(fact.text));
+    const isOver = turn?.data?.state === "done" && (isPasted || opensQuestion(fact.text) || isMended(fact, turn));
     if (fact.data?.role === "goal" || isAside(fact, asked) || isOver) return [];
     if (isBackground(fact, turn)) return backgroundItem(fact, now);
     const priority = factValue(fact, atOf(fact)) >= TOLD ? 1 : 2;
@@ -142,10 +142,22 @@ function valueItems(of: FactsOf, now: number): BriefItem[] {
 }
 
 /** What was told beside a request that was answered since is behind what was done for it. */
-function isBackground({ data }: FactOf<"value">, turn: FactOf<"request"> | undefined): boolean {
-  if (data?.labelled === true || data?.imported === true) return false;
-  return turn?.data?.state === "done" && turn.data.begun === true && turn.data.statement !== true;
+function isBackground({ text, data }: FactOf<"value">, turn: FactOf<"request"> | undefined): boolean {
+  if (data?.labelled === true || data?.imported === true || turn?.data?.state !== "done") return false;
+  // "Now I'm at a prompt in my container": where he was when he asked.
+  if (turn.data.begun !== true) return turn.data.statement !== true && IS_NOW.test(text);
+  return turn.data.statement !== true;
 }
+
+const IS_NOW = /(?<!\p{L})now (?:i['’]?m|i am|we['’]?re|it['’]?s|it is)(?!\p{L})/iu;
+
+/** "The logging causes error messages": told, taken up and reported on. */
+function isMended({ text }: FactOf<"value">, { data }: FactOf<"request">): boolean {
+  return data?.begun === true && data.statement === true && FAULT.test(text) && !TALKS.test(text);
+}
+
+const FAULT =
+  /(?<!\p{L})(?:causes? (?:an? |the )?(?:\p{L}+ )?(?:errors?|crash|problems?|issues?)|(?:crashes|fails|breaks|hangs)(?!\p{L})|(?:doesn['’]t|does not|don['’]t) work|is broken)/iu;
 
 /** Word for word or not at all, as what was said then, and what names nothing in particular last: it explained what is done now. */
 function backgroundItem(fact: FactOf<"value">, now: number): BriefItem {

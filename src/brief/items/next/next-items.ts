@@ -66,6 +66,9 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
   if (unansweredTurn(of) !== undefined) return [pointerItem(UNANSWERED)];
   if (request === undefined) return [];
   if (awaitsUser(of)) return [pointerItem(`${GET_ANSWER}${behindAnswer(of)}`)];
+  const refused = of("command").find((fact) => fact.data?.refused === true && atOf(fact) >= lastWork(of, request));
+  if (refused !== undefined)
+    return [pointerItem(`Wait for the user's word: he refused ${quoteRun(refused.text)} and has said nothing since`)];
   const report = lastReport(of);
   if (report === undefined || atOf(report) < lastWork(of, request)) return [pointerItem(onTheWay(of, request))];
   const failing = failsAsMeant(of) ? undefined : failingCheck(of);
@@ -262,7 +265,7 @@ function kindsOf({ text, data }: FactOf<"command">): string[] {
 
 /** A command that says whether the work is good: by what it is, or by the totals of tests that it printed. */
 function checksWork({ text, data }: FactOf<"command">): boolean {
-  if (data?.isSkipped === true) return false;
+  if (data?.isSkipped === true || data?.refused === true) return false;
   return runsCheck(text) || data?.tests !== undefined;
 }
 

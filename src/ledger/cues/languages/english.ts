@@ -55,7 +55,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
         "lowercase|uppercase _ / max|maximum|min|minimum / at most|least|minimum|maximum / exactly _ / " +
         "no fewer|less|more|longer|later than / under|below|within _ lines|characters|chars|words|seconds|ms|minutes|mb|kb|columns / " +
         "let's|lets stick|keep|use|stay|only|always|leave|limit|hold|pin|freeze|settle|standardise|standardize|agree|default|target|follow / " +
-        "we're|we only|stuck|limited|restricted|bound|standardising|standardizing|supporting|targeting / " +
+        "we're|we only|stuck|limited|restricted|bound|standardising|standardizing|supporting|targeting / i|we only need|have to support|handle|cover / " +
         "we're stuck|limited|restricted|bound _ / one _ per / better to|keep|use|leave|stick / make it|this|that|everything work|run|compile|fit|support|pass|accessible|backwards|compatible / " +
         "report|show|display|print every|each|times|dates|everything|only / report|display all / run|execute _ before|after / run|execute _ _ before|after / " +
         "run|execute _ _ _ before|after / double-check / stop and|if|when|before / tell|show|warn me|us before|first / let me|us know before / " +
