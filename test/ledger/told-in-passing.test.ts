@@ -71,6 +71,13 @@ describe("what is of the moment", () => {
   );
 });
 
+it("keeps both halves of what was divided, and two rules apart", () => {
+  expect(rulesIn("i'll run the kiln commands myself. just tell me what to do")).toEqual([
+    "i'll run the kiln commands myself. just tell me what to do",
+  ]);
+  expect(rulesIn("use tabs. just show me the diff before you commit")).toHaveLength(2);
+});
+
 it("denies what was offered with a wish, and not the wish", () => {
   expect(findConstraints("no i want a clean kiln every time.")).toMatchObject([{ polarity: "must" }]);
 });

@@ -44,7 +44,7 @@ const LEAST_REPEATED = 20;
 
 /** "now i get this error:". */
 const ANNOUNCES =
-  /(?<!\p{L})(?:get|gets|got|getting|see|seeing|saw|says?|said|shows?|output|outputs|logs?|errors?|trace|stacktrace|console|terminal|results?|message|prints?|printed|fails?|failed|failing|crash(?:es|ed)?|returns?|fehler|meldung|ausgabe|kommt|sagt|dice|sale|salida|error|erro|sa[ií]da|diz|aparece|erreur|sortie|affiche|dit)(?!\p{L})[^:]{0,40}:\s*$/iu;
+  /(?<!\p{L})(?:get|gets|got|getting|see|seeing|saw|says?|said|shows?|output|outputs|logs?|errors?|trace|stacktrace|console|terminal|results?|message|prints?|printed|fails?|failed|failing|crash(?:es|ed)?|returns?|fehler|meldung|ausgabe|kommt|sagt|dice|sale|salida|error|erro|sa[ií]da|diz|aparece|erreur|sortie|affiche|dit)(?!\p{L})[^:]{0,40}:\s*\\?\s*$/iu;
 
 function isOfLog(run: readonly Line[]): boolean {
   return run.length <= MOST_BETWEEN && !run.some(({ line }) => SPEAKS.test(line));

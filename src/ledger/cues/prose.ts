@@ -31,6 +31,16 @@ export function loggedLines(text: string): ReadonlySet<number> {
   return logged;
 }
 
+/** A text without the lines that a program wrote; as it is where nothing else would be left. */
+export function withoutLog(text: string): string {
+  if (!text.includes("\n")) return text;
+  const logged = loggedLines(text);
+  if (logged.size === 0) return text;
+  const own = linesOf(text, () => true).filter(({ start }) => !logged.has(start));
+  const words = own.map(({ line }) => line).join("\n");
+  return words.trim() === "" ? text : words;
+}
+
 /** The lines outside fences and quotations: a pasted log may be all that somebody sends, and still asks for something. */
 export function sentLines(text: string): ProseLine[] {
   return linesOf(text, isSent)

@@ -55,6 +55,7 @@ export function analyse(sentence: Sentence, segments: readonly Segment[], contex
   const said = context.text.slice(sentence.start, sentence.end);
   if (words.length === 0 || holdsOnlyMarks(said) || isCheer(said) || isAccusation(said) || ONCE_OFF.test(said))
     return NOTHING;
+  if (context.followsRule && HANDS_BACK.test(said)) return { ...SETTLED, carvesOut: true };
   const spoken = cueSetsFor(said, words, context.languages);
   const read = analyseIn(spoken, { sentence, segments, context });
   if (read.spans.length > 0 || read.isSettled || segments.length < 2 || spoken[0]?.script !== "words") return read;
@@ -65,6 +66,10 @@ export function analyse(sentence: Sentence, segments: readonly Segment[], contex
   }
   return read;
 }
+
+/** "I'll run the deploys myself. Just tell me what to do.": the other half of what was divided. */
+const HANDS_BACK =
+  /^(?:you )?(?:just|only|simply) (?:tell|give|show|send|print|list) me (?!know|when|if)(?!.*(?<!\p{L})(?:before|after|first|every|each|always|once)(?!\p{L}))[^,;:]{2,60}$|^(?:sag|gib|zeig|schick) mir (?:nur|einfach) [^,;:]{2,60}$|^(?:solo|só|apenas) (?:dime|dame|me diga|me dê) [^,;:]{2,60}$|^(?:dis|donne|montre)-moi (?:juste|simplement) [^,;:]{2,60}$/iu;
 
 /** "For each conflicted file.", of which the next sentence says what to do; "I want you to make a new repo in ~/demo". */
 const ONCE_OFF =

@@ -6,6 +6,7 @@ import { atOf, isInterrupted } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { isStillDenied } from "../../../ledger/story/reports/denied-report.ts";
 import { isExclamation } from "../../../ledger/lexicon/announcements.ts";
+import { withoutLog } from "../../../ledger/cues/prose.ts";
 import { gistOf } from "../../../ledger/story/reports/gist.ts";
 import { topicCount, topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { stateOf } from "../../../ledger/git/repository-state.ts";
@@ -149,7 +150,7 @@ function askedShort(
   fact: FactOf<"request">,
   { goal, rules }: { goal: FactOf<"request"> | undefined; rules: readonly FactOf<"constraint">[] },
 ): string {
-  const asked = askOf(fact, rules);
+  const asked = withoutLog(askOf(fact, rules));
   return fact === goal ? clipEnd(asked, SAME_START / 2) : asked;
 }
 
