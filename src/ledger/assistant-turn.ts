@@ -77,12 +77,17 @@ function addQuestions(book: FactBook, { text, source }: AssistantText, sentences
 function offeredNearEnd(sentences: readonly string[]): string | undefined {
   const last = sentences.slice(-1 - MOST_BEHIND);
   const at = last.findLastIndex(endsInQuestion);
-  return at >= 0 && OFFERS.test(last[at] ?? "") ? last.slice(at).join(" ") : undefined;
+  if (at < 0 || !OFFERS.test(last[at] ?? "") || !last.slice(at + 1).every((behind) => BOUNDS_OFFER.test(behind)))
+    return undefined;
+  return last.slice(at).join(" ");
 }
 
 const MOST_BEHIND = 2;
 const OFFERS =
-  /^(?:(?:so|ok|okay|and|then|if so|also|sonst|dann|entonces|então|alors),? )*(?:want me to|do you want|would you like|shall i|should i|may i|can i|is it ok|ok to|soll ich|möchtest du|willst du|¿?quieres que|¿?(?:debo|puedo)|quer que|devo|posso|veux-tu que|voulez-vous que|dois-je|puis-je)(?!\p{L})|^要不要|^需要我/iu;
+  /^(?:(?:so|ok|okay|and|then|if so|also|sonst|dann|entonces|então|alors),? )*(?:(?:do you )?want me to|would you like me to|shall i|should i (?!be(?!\p{L}))|soll ich|¿?quieres que|¿?debo|quer que|devo|veux-tu que|voulez-vous que|dois-je)(?!\p{L})/iu;
+/** What becomes of it: what answers the question itself, or tells of deeds, leaves nothing to answer. */
+const BOUNDS_OFFER =
+  /^(?:i(?:['’]ll| will| won['’]t| would)|otherwise|if (?:not|so|you)|else|or (?:i|we)|let me know|just say|until then|that would|it would|this would|sonst|ansonsten|wenn)(?!\p{L})/iu;
 
 /** Who says more beside a call than this writes a report, and its beginning tells what it is about. */
 const TOLD_SENTENCES = 12;

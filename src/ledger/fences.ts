@@ -24,7 +24,7 @@ export function followFences(): (line: string) => Fenced {
 
 /** A compiler draws such a line below what it complains of, set in as far as that is. */
 function isUnderline(line: string, open: Fence | undefined): boolean {
-  return open === undefined && /^\s+~+\s*$/u.test(line);
+  return open === undefined && /^\s{4,}~+\s*$/u.test(line);
 }
 
 /** True for a text that stops inside a block of code. */
@@ -41,7 +41,7 @@ interface Fence {
   indent: number;
 }
 
-const FENCE = /^(\s*)([>*-]?)\s*(```|~~~)/u;
+const FENCE = /^(\s*)(?:([>*-])\s*)?(```|~~~)/u;
 
 /** Nothing closed it, and the line stands outside of what held it. */
 function isLeft({ holder, indent }: Fence, line: string): boolean {

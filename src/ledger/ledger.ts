@@ -19,7 +19,7 @@ import { noteFinding } from "./story/findings/findings.ts";
 import { forgetInterruption, noteInterruption } from "./story/interruption.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { readCall, textOf } from "./calls/tool-call.ts";
-import { changesOf, observeTool, isTodoTool } from "./calls/tool-facts.ts";
+import { changesOf, observeTool, ticksAll } from "./calls/tool-facts.ts";
 import { observeHostText } from "./project-instructions.ts";
 import { observeUserInCall } from "./user-in-call.ts";
 import { observeUserText } from "./user-turn.ts";
@@ -141,7 +141,7 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
   noteAgent(book, message);
   forgetInterruption(book);
   const lastTool = message.parts.findLastIndex((part) => part?.type === "tool");
-  const ticksOnly = message.parts.every((part) => part?.type !== "tool" || isTodoTool(part.tool));
+  const ticksOnly = message.parts.every((part) => part?.type !== "tool" || ticksAll(part));
   const changes = (): string[] => message.parts.flatMap((part) => (part?.type === "tool" ? changesOf(part) : []));
   if (lastTool >= 0) continueWork(book, changes);
   for (const [index, part] of message.parts.entries()) {
@@ -162,7 +162,7 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
   if (wasStopped(message)) noteInterruption(book);
 }
 
-/** Some answers end by ticking off what they report: nobody says so much to announce that. */
+/** Some answers end by ticking off the last of what they report: nobody says so much to announce that. */
 function isFullReport(text: string): boolean {
   return text.length >= FULL_REPORT && !/[:：]\s*$/u.test(text);
 }

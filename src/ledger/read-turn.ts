@@ -1,4 +1,7 @@
 /** A user turn as classified sentences. Pure. */
+import { saysWhatLike } from "./statements/withdrawals/withdrawal.ts";
+import { isGreeting } from "./lexicon/greetings.ts";
+import { isNod } from "./lexicon/nods.ts";
 import { loggedLines } from "./cues/prose.ts";
 import { type Sentence, splitSentences } from "./sentences.ts";
 import { classify, readLabel, type Statement } from "./statements/statement.ts";
@@ -22,17 +25,27 @@ export function readTurn(text: string): TurnSentence[] {
     if (sentences[0]?.text === whole || (statement.labelled && !hasMore))
       return [{ text: whole, start: text.indexOf(whole), statement }];
   }
-  return sentences.map((sentence) => ({ ...sentence, statement: classify(sentence.text) }));
+  return sentences.map((sentence, at) => ({ ...sentence, statement: classifyAt(sentence.text, at) }));
 }
 
-/** What a program wrote says nothing in the user's name, unless he sends nothing else. */
+function classifyAt(text: string, at: number): Statement {
+  const statement = classify(text);
+  if (at === 0 || statement.kind !== "decision" || !saysWhatLike(text)) return statement;
+  const { option: _option, ...asked } = statement;
+  return { ...asked, kind: "request" };
+}
+
+/** What a program wrote says nothing in the user's name, unless he sends nothing else but "ok, here it is:". */
 function withoutLog(text: string, sentences: readonly Sentence[]): readonly Sentence[] {
   if (!text.includes("\n")) return sentences;
-  const logged = loggedLines(text);
+  const logged = loggedLines(text.slice(0, LONGEST_READ));
   if (logged.size === 0) return sentences;
   const own = sentences.filter(({ start }) => !logged.has(text.lastIndexOf("\n", start - 1) + 1));
-  return own.length > 0 ? own : sentences;
+  return own.every(({ text: said }) => isNod(said) || isGreeting(said) || said.length < SHORTEST_ASK) ? sentences : own;
 }
+
+const LONGEST_READ = 6000;
+const SHORTEST_ASK = 12;
 
 /** True when a span of the turn touches the sentence. */
 export function touches(spans: readonly { start: number; end: number }[], sentence: Sentence): boolean {

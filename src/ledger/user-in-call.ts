@@ -8,6 +8,7 @@ import {
   refusalWords,
   waitingQuestions,
 } from "../transcript/user-in-result.ts";
+import { mainCommand } from "./calls/commands/main-command.ts";
 import { commandOf, readCall } from "./calls/tool-call.ts";
 import { endRejectedEdits, rejectEdit } from "./calls/files/refused-edits.ts";
 import { clip } from "./clip.ts";
@@ -105,9 +106,18 @@ function refusedText(part: ToolPart, messageID: string): string | undefined {
 function endRejection(book: FactBook, part: ToolPart, messageID: string): void {
   if (part.state.status !== "completed" || book.current("rejection").length === 0) return;
   endRejectedEdits(book, readCall(part, messageID));
-  const text = refusedText(part, messageID);
-  const rejection = text === undefined ? undefined : book.find("rejection", keyOf(text));
-  if (rejection?.status === "current") book.resolve(rejection);
+  const command = commandOf(readCall(part, messageID).input);
+  if (command === undefined) return;
+  const ran = mainCommand(command);
+  for (const rejection of book.current("rejection")) if (isPartOf(rejection.text, ran)) book.resolve(rejection);
+}
+
+/** `npm test` was let through with `cd app && npm test -- --run`. */
+function isPartOf(rejected: string, ran: string): boolean {
+  const [, refused] = /^`([^]*)`$/u.exec(rejected) ?? [];
+  if (refused === undefined) return false;
+  const core = mainCommand(refused).replace(/…$/u, "");
+  return ran === core || ran.startsWith(refused.endsWith("…") ? core : `${core} `);
 }
 
 /** Adds what was said into a request; of many such words the newest, since a request is told whole. */

@@ -60,7 +60,8 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   if (refuseOffer(book, turn)) return;
   const answer = observeAnswer(book, turn);
   // "Thanks, go on": what was asked before is still what is being asked.
-  if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
+  const isWhole = own.text === turn.text;
+  if (isWhole && sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   leaveInterrupted(book, turn.text);
   endLeaveForOnce(book, turn);
   const seen = observeSaid(book, own, { sentences, offer: answer.offer });

@@ -43,10 +43,6 @@ Watch your deployment at https://example.org/apps/kiln/monitoring
 -------
 Updating existing machines in 'kiln' with rolling strategy
 Error: failed to update machine 11: the tls handler is enabled`;
-const LOCKED = `WARNING: UNPROTECTED PRIVATE KEY FILE!
-Permissions 0644 for 'key.pem' are too open.
-It is required that your private key files are NOT accessible by others.
-kiln@10.0.0.4: Permission denied (publickey).`;
 const PLAYED = `Assets/Scripts/Kiln.cs(14,9): error CS0103: The name 'rb' does not exist in the current context
 All compiler errors have to be fixed before you can enter playmode!
 UnityEditor.SceneView:ShowCompileErrorNotification ()`;
@@ -63,7 +59,6 @@ describe("a log in a user turn", () => {
     ["of the state of a repository", STATUS],
     ["of a compiler", COMPILED],
     ["of a deployment", DEPLOYED],
-    ["of a login", LOCKED],
     ["of a game engine", PLAYED],
     ["of containers", SERVED],
     ["that repeats itself", REPEATED],
@@ -89,6 +84,45 @@ describe("a log in a user turn", () => {
     ["in German", `${PUSHED}\n\nmain ist gesperrt, nie direkt pushen.\n\n${COMPILED}`, "nie direkt pushen."],
   ])("leaves the rule of who pasted it: %s", (_, text, rule) => {
     expect(rulesIn(text).some((found) => found.includes(rule) || rule.includes(found))).toBe(true);
+  });
+
+  it.each([
+    "you must not touch the db.",
+    "stop touching the db.",
+    "the db is off limits.",
+    "hands off the db.",
+    "no npm here, only pnpm.",
+    "- please leave the db alone.",
+    "bitte die db nicht anfassen.",
+    "n'utilise pas npm.",
+    "não use npm.",
+    "必须使用 pnpm。",
+    "Keep the public API as it is.",
+  ])("leaves a rule between two of its lines: %s", (rule) => {
+    expect(rulesIn(`Error: foo\n${rule}\nError: bar`)).not.toEqual([]);
+    expect(rulesIn(`Error: foo\n\n${rule}\n\nError: bar`)).not.toEqual([]);
+  });
+
+  it.each([
+    ["titles", "Coding\n======\n\nUse tabs everywhere.\nThe API must stay stable.\n\nTesting\n=======\n\nThanks", 2],
+    ["rules of a page", "Add a page.\n\n--------\n\nUse tabs everywhere.\n\n--------\n\nThanks", 1],
+    ["a table", "backend | must use REST\nEvery endpoint needs a test.\nfrontend | must use React", 3],
+    ["labels", "WARNING: The API must stay stable.\nUse tabs everywhere.\nWARNING: Tests must pass first.", 2],
+    ["arrows", "=> The API must stay stable\nUse tabs everywhere\n=> Tests must pass before each commit", 2],
+    ["words set in", "Commit message:\n  English only\n  At most 50 characters", 1],
+    ["what a guide says", "the spec says:\n\n  All endpoints must require auth.\n\nimplement it", 1],
+    ["a signature", "it fails:\nTypeError: x\n\nFix it. Use pnpm, not npm.\n\n  Regards, Anna", 1],
+    ["a wrapped list", "Error: kiln\n\n- The API must stay stable\n  for all clients\n- Tests must pass first", 2],
+  ])("is none: %s", (_, text, fewest) => expect(rulesIn(text).length).toBeGreaterThanOrEqual(fewest));
+
+  it("makes no nod of what comes with it, and leaves what is asked between two of them", () => {
+    const asked = (text: string): string[] =>
+      buildLedger([userSays(text)]).facts.flatMap((fact) => (fact.kind === "request" ? fact.text : []));
+    expect(asked("ok:\n\nTypeError: x is undefined\nat foo (kiln.ts:3:1)\n")).toHaveLength(1);
+    expect(asked("hi\nError: boom\n\nadd a retry to the kiln\n\nError: boom2\n").join()).toContain("add a retry");
+    const log = Array.from({ length: 50 }, (_, at) => `2024-01-01 10:00:${at} kiln ${at}`).join("\n");
+    const told = requestEssentials(`compare.\n\nbefore:\n${log}\n\nAdd a retry to the kiln.\n\nafter:\n${log}`, 900);
+    expect(told).toContain("Add a retry to the kiln.");
   });
 
   it("tells nothing in the user's name", () => {

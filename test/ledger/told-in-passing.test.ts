@@ -29,7 +29,15 @@ describe("a wish for every time", () => {
     "i get this error every time",
     "i want to know why it fails every time",
     "I don't want to do this every time",
+    "I need half an hour each time",
+    "list is empty every time",
+    "We need not run it every time",
+    "I like this every time",
   ])("is none: %s", (text) => expect(rulesIn(text)).toEqual([]));
+});
+
+it("forbids what is to stop, though it is every time", () => {
+  expect(findConstraints("stop asking me every time")).toMatchObject([{ polarity: "must-not" }]);
 });
 
 describe("what is of the moment", () => {
@@ -54,6 +62,11 @@ describe("what is of the moment", () => {
     "I don't want to use this github repo because it's not active.",
     "For the kiln guide, I only need to support markdown.",
     "if you touch the parser run the fuzzer",
+    "In every test use fixtures.",
+    "For every endpoint a test.",
+    "For all commits English.",
+    "I want you to open a new PR per fix",
+    "I think we stick to postgres for everything",
   ])("does not take a rule along: %s", (text) => expect(rulesIn(text)).not.toEqual([]));
 
   it.each([
@@ -64,6 +77,11 @@ describe("what is of the moment", () => {
     "pull, switch to branch kiln-door",
     "switch to the release branch",
   ])("is no decision: %s", (text) => expect(current("decision", userSays(text))).toEqual([]));
+
+  it.each(["let's handle errors with a Result type", "let's plan for 3 regions", "let's open a pull request per fix"])(
+    "does not take along how something is done: %s",
+    (text) => expect(current("decision", userSays(text))).toHaveLength(1),
+  );
 
   it.each(["let's use redis", "let's switch to postgres", "let's make it a modal", "let's go with option 2"])(
     "does not take a decision along: %s",
@@ -137,6 +155,17 @@ describe("a choice", () => {
   });
 });
 
+describe("a change of a choice", () => {
+  it("holds though it says much", () => {
+    const messages = [
+      userSays("let's use a 10 minute timeout for sessions"),
+      assistantSays("Sessions last 10 minutes.", [run("make kiln")]),
+      userSays("make it a 30 minute timeout for sessions"),
+    ];
+    expect(current("decision", ...messages).join()).not.toContain("10 minute");
+  });
+});
+
 describe("a turn that repeats the agent's words", () => {
   const told =
     "Agent hooks: the kiln reads a file that is committed with the project. A lead must commit one file, and nobody needs a second process or a path of his own.";
@@ -151,6 +180,14 @@ describe("a turn that repeats the agent's words", () => {
     ).toEqual([]);
   });
 
+  it("takes them over where it leads to them, or orders", () => {
+    const messages = [userSays("draft a rule"), assistantSays(`Here:\n\n- ${told}`)];
+    expect(current("constraint", ...messages, userSays(`These are the rules from now on:\n\n- ${told}`))).not.toEqual(
+      [],
+    );
+    expect(current("constraint", ...messages, userSays(`${told}\nadd tests for the kiln`))).not.toEqual([]);
+  });
+
   it("means them as its own where it says nothing else, or only a few of them", () => {
     expect(current("constraint", assistantSays(`Some ways: ${told}`), userSays(told))).not.toEqual([]);
     const short = "never push to the door branch";
@@ -163,7 +200,7 @@ describe("the page", () => {
     const brief = briefOf(
       userSays("push ~/dev/kiln as a public repository, walk me through the steps"),
       assistantSays("It's live and public: https://example.org/jana/kiln", [run("gh repo create jana/kiln --push")]),
-      userSays("i told you to walk me through it. I deleted jana/kiln. try again"),
+      userSays("i told you to walk me through it. instead you made it in the wrong place. I deleted it. try again"),
     );
     expect(JSON.stringify(brief)).toMatch(/the user said since that it is wrong|still failing as the user says/u);
   });
@@ -195,6 +232,38 @@ describe("the page", () => {
     );
     expect(nextSteps.join()).not.toContain("npm run build");
   });
+
+  it.each([
+    "you should have access to the kiln now. Write the guide",
+    "I asked you to set up the kiln and you did it well. Now add docs",
+    "I told you to use pnpm earlier, keep doing that. Write the guide",
+  ])("does not call a report wrong that nobody denies: %s", (text) => {
+    const brief = briefOf(
+      userSays("set up the kiln"),
+      assistantSays("The kiln is set up.", [run("make kiln")]),
+      userSays(text),
+    );
+    expect(JSON.stringify(brief)).not.toMatch(/since that it is wrong|still failing/u);
+  });
+
+  it.each([
+    "Should I use the cache or the db? I chose the cache. All tests pass.",
+    "Do you want to know why it broke? The cache was stale. It is cleared now.",
+  ])("has nothing waiting where the question is answered: %s", (report) => {
+    expect(progressOf(userSays("fix the cache"), assistantSays(report, [run("make kiln")])).blocked).toEqual([]);
+  });
+
+  it.each(["switch to postgres for the whole store", "pull the header out into its own component"])(
+    "takes no work for a chore: %s",
+    (text) => {
+      const { goal } = briefOf(
+        userSays(text),
+        assistantSays("Done.", [run("make kiln")]),
+        userSays("make the footer smaller"),
+      );
+      expect(goal[0]).toContain(text);
+    },
+  );
 
   it("does not tell a fault as standing that was told, taken up and reported on", () => {
     const brief = briefOf(

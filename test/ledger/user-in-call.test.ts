@@ -45,6 +45,14 @@ describe("a call that the user refused", () => {
     expect(factsOf("rejection", ask, call)).toEqual(["`rm -rf out`"]);
   });
 
+  it("is let through with the same command in another folder or with more words", () => {
+    const refused = assistantSays("", [failed("Bash", `${CLAUDE}wait a moment`)]);
+    const ran = assistantSays("", [toolCall("Bash", { command: "cd app && rm -rf out ./tmp" }, "")]);
+    expect(factsOf("rejection", ask, refused, ran)).toEqual([]);
+    const other = assistantSays("", [toolCall("Bash", { command: "rm -rf outer" }, "")]);
+    expect(factsOf("rejection", ask, refused, other)).toEqual(["`rm -rf out`"]);
+  });
+
   it("is told as rejected though he said nothing", () => {
     const call = assistantSays("", [
       failed("Bash", "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. …). STOP."),

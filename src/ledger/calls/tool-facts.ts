@@ -13,7 +13,7 @@ import { shellFileChanges } from "./files/shell-files.ts";
 import { observeTask } from "./task-facts.ts";
 import { observeTodos } from "./todo-facts.ts";
 import { commandOf, failureOf, pathOf, readCall, textOf, type ToolCall } from "./tool-call.ts";
-import { isRecord } from "../../transcript/foreign.ts";
+import { asArray, asRecord, asString, isRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
 
 /** Observes one tool call with what is known of its result. */
@@ -46,10 +46,14 @@ export function looksAfterTask(tool: string): boolean {
   return RESULT_TOOLS.test(tool);
 }
 
-/** True for a tool that only keeps the list of what is to be done. */
-export function isTodoTool(tool: unknown): boolean {
-  return typeof tool === "string" && TODO_TOOLS.test(tool.toLowerCase());
+/** True for a call that writes a list of todos of which none is left. */
+export function ticksAll({ tool, state }: ToolPart): boolean {
+  if (typeof tool !== "string" || !TODO_TOOLS.test(tool.toLowerCase())) return false;
+  const todos = asArray(asRecord(state?.input)?.["todos"]);
+  return todos.length > 0 && todos.every((todo) => OVER.has(asString(asRecord(todo)?.["status"]) ?? ""));
 }
+
+const OVER: ReadonlySet<string> = new Set(["completed", "cancelled"]);
 
 const TODO_TOOLS = /^(?:todo|update_plan|plan_update|update_todo|write_todos|task_?(?:create|update))/u;
 const TASK_TOOLS = /^(?:task|agent|subagent|spawn_agent|dispatch_agent|delegate)$/u;

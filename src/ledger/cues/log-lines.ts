@@ -10,48 +10,74 @@ interface Line {
 }
 
 /**
- * Where the lines begin that stand in a log: behind a line that only a program writes, or below the announcement of one
- * ("i get this:"), and before another. What stands behind the last of them is the writer's again, and so are lines in
- * which somebody speaks of himself, forbids or orders for good.
+ * Where the lines begin that stand in a log: behind a line that only a program writes and before another of it, each of
+ * them as a program words it. A line that orders or begins like chat is the writer's and ends the log, and so is one that
+ * binds or denies behind a blank line: a sentence of a program taken for a rule does less harm than a rule that is lost.
  */
 export function linesWithinLog(lines: readonly Line[]): ReadonlySet<number> {
   const within = new Set<number>();
   let run: Line[] = [];
-  let hasBegun = false;
+  let log: "none" | "maybe" | "certain" = "none";
   for (const [at, line] of lines.entries()) {
-    if (line.kind === "fenced") {
-      run = [];
-      hasBegun = false;
-    } else if (isLogLine(line.line) || (hasBegun && INDENTED.test(line.line)) || isRepeated(lines, at)) {
+    if (line.kind === "blank") continue;
+    const isLog = line.kind !== "fenced" && isLogLine(line.line);
+    const goesOn = log !== "none" && goesOnWithLog(lines, at);
+    if (isLog || (goesOn && log === "certain")) {
+      if (log !== "none" && run.length <= MOST_BETWEEN) for (const { start } of [...run, line]) within.add(start);
+      // The first line of a log is told by another that follows.
+      run = log === "none" ? [line] : [];
+      log = "certain";
+    } else if (line.kind !== "fenced" && ARROW.test(line.line) && !BINDS.test(line.line)) {
       run.push(line);
-      if (hasBegun && isOfLog(run)) for (const { start } of run) within.add(start);
-      // The first line of a log is one only if another follows.
-      run = hasBegun ? [] : [line];
-      hasBegun = true;
-    } else if ((line.kind === "own" || line.kind === "pasted") && hasBegun) run.push(line);
-    else if (line.kind === "own") hasBegun = ANNOUNCES.test(line.line);
+      if (log === "none") log = "maybe";
+    } else if (line.kind === "fenced" || !isToldByProgram(line.line, lines[at - 1]?.kind === "blank")) {
+      run = [];
+      log = "none";
+    } else if (log !== "none") run.push(line);
   }
   return within;
 }
 
-/** Nobody types a line twice in a row. */
-function isRepeated(lines: readonly Line[], at: number): boolean {
-  const { line = "" } = lines[at] ?? {};
-  return line.length >= LEAST_REPEATED && line === lines[at - 1]?.line;
-}
-
-const LEAST_REPEATED = 20;
-
-/** "now i get this error:". */
-const ANNOUNCES =
-  /(?<!\p{L})(?:get|gets|got|getting|see|seeing|saw|says?|said|shows?|output|outputs|logs?|errors?|trace|stacktrace|console|terminal|results?|message|prints?|printed|fails?|failed|failing|crash(?:es|ed)?|returns?|fehler|meldung|ausgabe|kommt|sagt|dice|sale|salida|error|erro|sa[ií]da|diz|aparece|erreur|sortie|affiche|dit)(?!\p{L})[^:]{0,40}:\s*\\?\s*$/iu;
-
-function isOfLog(run: readonly Line[]): boolean {
-  return run.length <= MOST_BETWEEN && !run.some(({ line }) => SPEAKS.test(line));
-}
-
 /** So many lines of prose in a row are no part of a log. */
 const MOST_BETWEEN = 12;
+
+/** What a person may write as well, but right below lines of a log is more of it. */
+function goesOnWithLog(lines: readonly Line[], at: number): boolean {
+  const [before = "", line = ""] = [lines[at - 1]?.line, lines[at]?.line];
+  if (line.length >= LEAST_REPEATED && line === before) return true;
+  if (before.trim() === "" || ITEM.test(before.trimStart())) return false;
+  return LIKE_LOG.test(line.trimStart()) || INDENTED.test(line);
+}
+
+/** Nobody types a line twice in a row. */
+const LEAST_REPEATED = 20;
+
+/** Begins as a sentence or with a mark, is no item of a list, and nobody speaks or orders in it. */
+function isToldByProgram(line: string, isApart: boolean): boolean {
+  const said = line.trimStart();
+  if (
+    !(BEGINS.test(said) || (!isApart && FIELD.test(said))) ||
+    ITEM.test(said) ||
+    SPEAKS.test(said) ||
+    ORDERS.test(said)
+  )
+    return false;
+  return !(isApart && BINDS.test(said) && !said.trimEnd().endsWith(":"));
+}
+
+const BEGINS = /^[A-Z\d("'`[>!✔✓✖✘×~^|│=-]/;
+/** "image size: 93 MB". */
+const FIELD = /^[a-z][\w -]{1,30}: \S{1,200}(?: \S{1,20})?$/;
+const ITEM = /^(?:[-*•+·–]|\d{1,3}[.)]|[a-z][.)])\s/;
+const ARROW = /^\s*(?:-->|==>)\s/;
+/** How people order; what a program tells to do is left to the cues as well. */
+const ORDERS =
+  /^(?:add|always|ask|avoid|be|build|change|check|commit|create|delete|do|drop|ensure|every|explain|fix|follow|hands|ignore|implement|keep|leave|let|limit|make|mind|move|name|never|no|not|only|open|please|put|read|remember|remove|rename|respect|run|set|show|skip|stay|stick|stop|support|test|treat|try|use|wait|write|you)(?!\p{L})/iu;
+/** Who speaks of himself or herself, says never or always, or decides, in whatever language. */
+const SPEAKS =
+  /(?<![\p{L}'’])(?:i|i['’](?:m|ll|ve|d)|im|we|we['’](?:re|ll|ve|d)|my|our|me|us|let['’]?s|never|always|don['’]?t|decision|decided|rules?|pls|ich|mir|mein\p{L}*|wir|uns|unser\p{L}*|nie|niemals|immer|nur|nicht|kein\p{L}{0,2}|muss|müssen|soll\p{L}*|bitte|yo|nosotros|nunca|siempre|solo|sin|debe\p{L}*|eu|não|nao|sempre|apenas|sem|deve\p{L}*|je|nous|jamais|toujours|seulement|uniquement|pas|sans|doi\p{L}+)(?![\p{L}'’])|(?<!\p{L})[jn]['’]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/iu;
+const BINDS =
+  /(?<!\p{L})(?:only|must|should|shall|needs?|has to|have to|not|no|none|nothing|without|\p{L}+n['’]t|dont|please)(?!\p{L})/iu;
 
 /** What only a program writes. Each is without nested repetition: one look at the beginning of a line. */
 export const LOG_SHAPES: readonly RegExp[] = [
@@ -70,28 +96,33 @@ export const LOG_SHAPES: readonly RegExp[] = [
   /^\S{1,200}\.\w{1,5}[:(]\d+(?:[:,]\d+)?/,
 ];
 
-/** Lines that a person may write as well ("hint: …", a rule below a title), but not next to a log. */
-const LIKE_LOG: readonly RegExp[] = [
-  /^\[?(?:INFO|DEBUG|TRACE|WARN|WARNING)\]?[: ]/,
-  /^[✘✖] \[/,
-  /^[\w.]{1,80}(?:Error|Exception):/,
-  /^(?:error|Warning|hint|remote): /,
-  /^(?:PS [A-Z]:\\|[A-Z]:\\\S{0,80}>|\[?[\w.-]{1,40}@[\w.-]{1,60}(?:: |[: ][~/]))/,
-  /^[\w.]{2,80}:\w{2,60} ?\(.{0,80}\)$/,
-  /^(?:={6,}|-{6,}$|-->\s|==?>\s)/,
-  /^[\w-]{1,40} +\| /,
-];
+/** Shapes that people use as well: titles, tables, labels. They go on with a log, and neither begin nor end one. */
+const LIKE_LOG = new RegExp(
+  [
+    /^\[?(?:INFO|DEBUG|TRACE|WARN|WARNING)\]?[: ]/,
+    /^[✘✖] \[/,
+    /^[\w.]{1,80}(?:Error|Exception):/,
+    /^(?:error|Warning|hint|remote): /,
+    /^(?:PS [A-Z]:\\|[A-Z]:\\\S{0,80}>|\[?[\w.-]{1,40}@[\w.-]{1,60}(?:: |[: ][~/]))/,
+    /^[\w.]{2,80}:\w{2,60} ?\(.{0,80}\)$/,
+    /^(?:={6,}|-{6,}$|-->\s|==?>\s)/,
+    /^[\w-]{1,40} +\| /,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 
-const LOG = new RegExp([...LOG_SHAPES, ...LIKE_LOG].map(({ source }) => source).join("|"));
+const LOG = new RegExp(LOG_SHAPES.map(({ source }) => source).join("|"));
 
-/** True of a line that a program may have written, whatever stands around it. */
+/** True of a line that only a program writes; but "Error: text must be red" may be a wish for its colours. */
 export function isLogLine(line: string): boolean {
-  return LOG.test(line.trimStart());
+  const said = line.trimStart().replace(CONTAINER, "");
+  return LOG.test(said) && !(LABELLED.test(said) && BINDS.test(said));
 }
+
+/** "api-1  | …": whose output it is. */
+const CONTAINER = /^[\w-]{1,40} +\| (?=\S)/;
+const LABELLED = /^(?:[Ee]rror|[Ww]arning): (?!.*[\w/]\.\w|.*\d)/;
 
 /** Set in by hand, and no item of a list: what a program shows or tells to run. */
 const INDENTED = /^(?: {2,}|\t)(?![-*•+·–]\s|\d{1,3}[.)]\s)\S/;
-
-/** A person: who speaks of himself or herself, says never or always, or asks not to. */
-const SPEAKS =
-  /(?<![\p{L}'’])(?:i|i['’](?:m|ll|ve|d)|im|we|we['’](?:re|ll|ve|d)|my|our|me|us|let['’]?s|never|always|don['’]?t|do not|pls|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|nie|niemals|immer|yo|nosotros|nuestr\p{L}+|nunca|siempre|eu|n[oó]s|noss\p{L}+|sempre|je|nous|notre|nos|jamais|toujours)(?![\p{L}'’])|(?<!\p{L})j['’]|[我俺私僕您你]|不要|请勿|必ず|^\s*please\s/iu;

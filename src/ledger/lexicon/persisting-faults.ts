@@ -24,12 +24,14 @@ function firstSentence(text: string): string {
 /** "Wrong, the tax goes on top": right behind a report it is the report that is wrong, unless he speaks of his own words. */
 export function opensByDenying(turn: string): boolean {
   const first = firstSentence(plainText(turn.trim().slice(0, LONGEST)));
-  return (WRONG.test(first) || NOT_AS_ASKED.test(first)) && !holdsQuestion(first) && !OWN_WORDS.test(first);
+  if (holdsQuestion(first) || OWN_WORDS.test(first)) return false;
+  const said = plainText(turn.trim().slice(0, LONGEST));
+  return WRONG.test(first) || (NOT_AS_ASKED.test(said) && !PRAISES.test(said));
 }
 
-/** "I told you to walk me through it": what was done instead is not what was asked for. */
+/** "I told you to walk me through it. Instead you created it": what was done is not what was asked for. */
 const NOT_AS_ASKED =
-  /^(?:no[,.]? |but |hey[,.]? )?(?:i (?:told|asked) you (?:to|not to) |you (?:were supposed|weren't supposed|were not supposed) to |you should(?: not|n't)? have |(?:that's|that is|this is) not what i (?:asked|wanted|meant|said)|ich (?:hatte|habe) (?:dir |doch )*gesagt|das wollte ich nicht|te (?:dije|pedí) que |eu (?:disse|pedi) para |je t'ai (?:dit|demandé) de )/u;
+  /^(?:no[,.]? |but |hey[,.]? )?i (?:told|asked) you (?:not )?to [^.!?]{2,80}[.!,]? (?:instead,? you|but (?:instead )?you)(?!\p{L})|^(?:no[,.]? )?(?:that's|that is|this is) not what i (?:asked|wanted|meant)(?!\p{L})|^das wollte ich nicht(?!\p{L})/u;
 
 const WRONG =
   /^(?:no[,.]? |nope[,.]? |hm+[,.]? )?(?:(?:that's|that is|this is|it's) )?(?:wrong|incorrect|not (?:right|correct|true))\s?[,.!:;—–]|^(?:das ist )?(?:falsch|nicht richtig)[,.!]|^(?:das )?stimmt (?:so )?nicht[,.!]|^(?:eso |esto )?(?:está mal|no es correcto|incorrecto)[,.!]|^(?:isso )?está errado[,.!]|^c'est (?:faux|pas (?:ça|bon|juste))[,.!]|^不对[，,。！]|^(?:それは)?(?:違います|間違って(?:い)?ます)[。、！]/u;

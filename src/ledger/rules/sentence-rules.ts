@@ -73,7 +73,7 @@ const HANDS_BACK =
 
 /** "For each conflicted file.", of which the next sentence says what to do; "I want you to make a new repo in ~/demo". */
 const ONCE_OFF =
-  /^(?:for|in|on|at) (?:each|every|all|any)(?: (?:of )?\p{L}[\p{L}\p{N}/_-]*){1,4}[.!]$|^(?:ok,? |now |so )?i(?: want| need|['’]d like| would like) you to \p{L}+ (?:me )?an? new [^,;:]{2,80}$/iu;
+  /^(?:for|in|on|at) (?:each|every)(?: \p{L}[\p{L}-]*){1,2}\.$|^(?:ok,? |now |so )?i(?: want| need|['’]d like| would like) you to \p{L}+ (?:me )?an? new (?!.*(?<!\p{L})(?:every|each|per|whenever|before|after|only|without|when|if|unless|always|all)(?!\p{L}))[^,;:]{2,80}$/iu;
 
 function analyseIn(
   languages: readonly CueSet[],
@@ -196,7 +196,7 @@ function analyseAsWhole(input: Input, { isRule, isOfWork }: Context): Analysis {
 
 /** "I think we've just got a problem with the types", "but like if I have two of them": supposed, and no wish in it. */
 const GUESS =
-  /^(?:but |and |so |like )*(?:what if|if|say|suppose) (?:i|we|you) [^,:;]{5,}$|^(?:i (?:think(?! (?:in|of) )|guess|suspect|believe|assume)|(?:it )?(?:looks|seems)(?: like)?|ich (?:glaube|denke|vermute)|creo que|acho que|je (?:crois|pense))(?!\p{L})(?!.*(?<!\p{L})(?:should|shouldn['’]t|must|need to|have to|never|always|don['’]t|better|best|rather|enough|soll\p{L}*|muss\p{L}*|nie|immer|besser|lieber|deb\p{L}+|mejor|nunca|siempre|dev\p{L}+|melhor|sempre|doi\p{L}+|mieux|jamais|toujours)(?!\p{L}))/iu;
+  /^(?:(?:but|and|so) )?(?:like if|what if|but if|suppose) (?:i|we|you) [^,:;]{5,}$|^(?:i (?:think(?! (?:in|of) )|guess|suspect|believe|assume)|(?:it )?(?:looks|seems)(?: like)?|ich (?:glaube|denke|vermute)|creo que|acho que|je (?:crois|pense))(?!\p{L})(?!.*(?<!\p{L})(?:should|shouldn['’]t|must|need to|have to|never|always|don['’]t|better|best|rather|enough|stick|keep|use|only|everything|everywhere|all|soll\p{L}*|muss\p{L}*|nie|immer|besser|lieber|deb\p{L}+|mejor|nunca|siempre|dev\p{L}+|melhor|sempre|doi\p{L}+|mieux|jamais|toujours)(?!\p{L}))/iu;
 
 /** Steps in one line, what is done meanwhile, what is asked without its mark, a ticket by its number, what is to be built. */
 const OF_THE_MOMENT =

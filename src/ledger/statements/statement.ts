@@ -44,7 +44,8 @@ export function classify(sentence: string): Statement {
   if (rejected !== undefined) return { kind: "rejection", body, option: rejected, specifics, labelled: false };
   const option = findOption(body, lower);
   // "Let's run it at night instead" names work, but in the place of another way of doing it: that is decided.
-  if (option !== undefined && !MADE_ONCE.test(option) && (!namesWork(option) || announcesUpdate(body)))
+  const isStep = option !== undefined && (MADE_ONCE.test(option) || CHANGES_BRANCH.test(body));
+  if (option !== undefined && !isStep && (!namesWork(option) || announcesUpdate(body)))
     return { kind: "decision", body, option, specifics, labelled: false };
   const told = withoutLeadIn(body, lower);
   if (
@@ -220,12 +221,14 @@ function namesWork(option: string): boolean {
   return WORK.has(/^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "");
 }
 
-/** "Let's make a new plan in docs/plans", "switch to the release branch": a step of the work, and no way of doing it. */
+/** "Let's address 1-4", "let's make a new plan in docs/plans": a step of the work, and no way of doing it. */
 const MADE_ONCE =
-  /^(?:make|create|write|open|start) (?:an?|the|another) (?:\p{L}+ ){0,2}(?:plan|list|todo|todos|checklist|doc|document|branch|commit|pr|pull request|issue|ticket|note|summary)(?!\p{L})|^(?:the |my |our )?(?:branch \S+|\S+ branch)$/iu;
+  /^(?:address|adress|land|handle|resolve|do|take on) (?:(?:issues?|items?|points?|numbers?|steps?) )?#?\d[\d\s,/&#–-]*(?:and \d+)?[.!]*$|^explore (?:this |it )?further[.!]*$|^(?:make|create|write|open|start) (?:an?|another) (?!.*(?<!\p{L})(?:per|every|each|whenever|only)(?!\p{L}))(?:\p{L}+ ){0,2}(?:plan|list|todo|todos|checklist|doc|document|branch|commit|pr|pull request|issue|ticket|note|summary)(?!\p{L})/iu;
+/** "Pull, switch to branch kiln-door". */
+const CHANGES_BRANCH = /(?<!\p{L})(?:switch to|check ?out)(?: the)? (?:branch \S+|\S+ branch)[.!]*$/iu;
 
 const WORK = wordSet(
-  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be address adress land explore outline plan draft brainstorm dig resolve handle revisit rethink pause",
+  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be brainstorm",
 );
 
 const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);

@@ -14,7 +14,7 @@ import { asksForDeed, asksPolitely } from "./statement.ts";
 import { keyOf } from "./replacement/statement-key.ts";
 import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./replacement/supersede.ts";
 import { topicCount, topicOf } from "./replacement/topics.ts";
-import { droppedWords, standsInstead, withdrawalOf } from "./withdrawals/withdrawal.ts";
+import { droppedWords, saysWhatLike, standsInstead, withdrawalOf } from "./withdrawals/withdrawal.ts";
 import { isItem } from "../list-item.ts";
 
 type NewStatement = NewFact<"constraint" | "decision" | "value">;
@@ -72,7 +72,8 @@ const OPENS_WITH_POINT = /^\s*1[.)]\s\S/u;
 /** Who says sorry first has not taken anything back yet. */
 function placeOfWithdrawal(sentences: readonly TurnSentence[]): number {
   const outright = sentences.findIndex(({ text }) => withdrawalOf(text) === "outright");
-  return outright >= 0 ? outright : sentences.findIndex(takesBack);
+  if (outright >= 0) return outright;
+  return sentences.findIndex((sentence, at) => takesBack(sentence) && !(at > 0 && saysWhatLike(sentence.text)));
 }
 
 function takesBack({ text }: TurnSentence): boolean {

@@ -160,19 +160,21 @@ function withoutChores(requests: FactOf<"request">[]): FactOf<"request">[] {
 }
 
 const CHORE =
-  /^(?:please |ok,? |hi,? )?(?:git )?(?:pull|fetch|checkout|check out|switch to|rebase|rebuild|npm (?:i|install|ci)|install the dependencies)(?!\p{L})[^.!?\n]{0,60}[.!]?$/iu;
+  /^(?:please |ok,? |hi,? )?(?:(?:git )?(?:pull|fetch|rebuild)|(?:switch to|checkout|check out)(?: the)? (?:branch \S+|\S+ branch)|npm (?:i|install|ci)|and|then|[,&])(?:,? (?:(?:git )?(?:pull|fetch|rebuild)|(?:switch to|checkout|check out)(?: the)? (?:branch \S+|\S+ branch)|npm (?:i|install|ci)|and|then))*[.!]?$/iu;
 
 /** "What I'm trying to figure out is …", "the goal is …": said in so many words, be it in a question. */
 const AIM =
-  /(?<!\p{L})(?:what )?(?:i['’]?m|we['’]?re|i am|we are) (?:really )?(?:trying|hoping|aiming|looking) to (?:figure out|find out|do|get|build|achieve|make|have)(?!\p{L})|(?<!\p{L})(?:the|my|our) (?:overall |end |main )?goal (?:here )?is(?!\p{L})/iu;
+  /(?<!\p{L})what (?:i['’]?m|we['’]?re|i am|we are) (?:really )?(?:trying|hoping|aiming|looking) to (?:\p{L}+ ){1,3}is(?!\p{L})|(?<!\p{L})(?:my|our|the (?:overall|end|main)) goal (?:here )?is(?!\p{L})/iu;
 
 /** "This will be a monorepo with several apps. What should it look like?": what the question is about is what it is all for. */
 function tellsBeside({ text }: FactOf<"request">): boolean {
   const told = splitSentences(text.slice(0, 1000)).filter((sentence) => !endsInQuestion(sentence.text));
+  if (!told.some((sentence) => BUILDS.test(sentence.text))) return false;
   return topicCount(told.map((sentence) => sentence.text).join(" ")) >= SAYS_SOMETHING;
 }
 
 const SAYS_SOMETHING = 5;
+const BUILDS = /(?<!\p{L})(?:will be|going to|building|making|planning|i want|we want|we need|i need)(?!\p{L})/iu;
 
 /** What a session is for is said at its beginning. */
 const OPENING_TURNS = 5;

@@ -46,7 +46,7 @@ function observeFailure(book: FactBook, { part, tool, input, source }: ToolCall,
 const LOOKING_TOOLS: ReadonlySet<string> = new Set(["read", "view", "ls", "list", "glob", "find", "grep", "search"]);
 
 /** An edit that would leave the file as it is stands in nobody's way. */
-const CHANGES_NOTHING = /\bno changes to make\b|\b(?:are|were) (?:exactly )?(?:the same|identical)\b/iu;
+const CHANGES_NOTHING = /\bno changes to (?:make|apply)\b|\bold_?string and new_?string (?:are|must)\b/iu;
 
 function scopeOf(tool: string, path: string | undefined): string {
   return `${tool} ${path ?? ""}`;

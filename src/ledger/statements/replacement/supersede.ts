@@ -70,10 +70,10 @@ const DENIED_CHANGE = new RegExp(
 
 /**
  * "Stop instead of fixing it" contrasts two ways of acting, and only what was chosen before can be replaced; "no more
- * than 3" sets a bound, "I'd rather you asked" only wishes, "not now" puts off, and "make it a clean API" says what to build.
+ * than 3" sets a bound, "I'd rather you asked" only wishes, and "not now" puts off.
  */
 const OTHER_WAY =
-  /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b|\b(?:no|any) (?:more|longer) than\b|\brather (?:you|we)\b|\bnot (?:right |just )?now\b|\bmake (?:it|that) an? (?=(?:\S{1,40} ){3})/gu;
+  /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b|\b(?:no|any) (?:more|longer) than\b|\brather (?:you|we)\b|\bnot (?:right |just )?now\b/gu;
 
 /**
  * Earlier current statements that `fact` replaces. Equal frames with other values always do; with an update cue one

@@ -34,8 +34,14 @@ export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "o
   return plain === lower && wavers === undefined ? "none" : "wavering";
 }
 
-/** "Make it a clean API with versioned routes": at such length nobody swaps one thing for another. */
-const BUILDS = /(?<!\p{L})make (?:it|that) an? (?=(?:\S{1,40} ){3})/gu;
+/** "Plan the API. Make it a clean one with versioned routes.": behind another sentence it says what that is to be like. */
+export function saysWhatLike(sentence: string): boolean {
+  return OPENS_BUILDING.test(sentence);
+}
+
+const BUILDING = "make (?:it|that) an? (?=(?:\\S{1,40} ){3})";
+const BUILDS = new RegExp(`(?<=[.!?]\\s)${BUILDING}`, "gu");
+const OPENS_BUILDING = new RegExp(`^${BUILDING}`, "iu");
 
 /** "The handhelds wait noticeably", "wait, before you delete it: …": who waits, or is to, has not changed his mind. */
 const WAITS =

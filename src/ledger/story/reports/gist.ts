@@ -47,10 +47,12 @@ export function proseLines(text: string): string[] {
   const raw = text.split("\n");
   const all = raw.map((line) => line.trim());
   let shown = 0;
+  let isShell = false;
   for (const [at, line] of all.entries()) {
     // What the columns of a table are called is clear from what stands in them.
     if (TABLE_RULE.test(all[at + 1] ?? "") || DIRECTIVE.test(line)) continue;
     const code = codeAt(raw[at] ?? "");
+    if (code === "fence") isShell = SHELL.test(line);
     if (code !== "code") shown = 0;
     // Of commands in a row the first is seldom the one that matters: `cd apps/api` leads to the next.
     else if (shown > 0 && shown < MOST_COMMANDS && COMMAND.test(line)) {
@@ -65,7 +67,7 @@ export function proseLines(text: string): string[] {
       (code === undefined || (lines.at(-1)?.endsWith(":") === true && !COMMENT.test(line)))
     ) {
       const told = line.startsWith("|") ? row(line) : plain(line);
-      if (code === "code" && COMMAND.test(line)) shown = 1;
+      if (code === "code" && isShell) shown = 1;
       const titled = code === "code" ? undefined : withPlace(lines.at(-1), told);
       if (titled === undefined) lines.push(told);
       else lines[lines.length - 1] = titled;
@@ -89,7 +91,8 @@ const PLACE =
 const LONGEST_TITLE = 120;
 
 const HAS_LETTER = /\p{L}/u;
-/** Looks like what is typed into a shell: a word in small letters, then what it is given. */
+const SHELL = /^(?:```|~~~)(?:bash|sh|shell|zsh|console)$/u;
+/** A word in small letters, then what it is given. */
 const COMMAND = /^(?:\$ )?[a-z][a-z0-9._-]{0,30}(?: [^\s=;{}][^;{}]{0,90})?$/u;
 const MOST_COMMANDS = 4;
 /** "# harbour.toml": a comment of a word or two says less than the line behind it. */

@@ -24,8 +24,8 @@ export function requestEssentials(text: string, limit: number): string {
   for (const unit of ranked.filter((each) => !isHuge(each))) choice.take(unit, longest);
   for (const unit of ranked.filter(isHuge)) choice.take(unit, longest);
   // A word or two before a paste that complains of nothing: the paste is what was asked about.
-  const complains = units.some(({ weight }) => weight === COMPLAINED);
-  return choice.taken() < limit * LITTLE && !complains ? bothEnds(text, units, limit) : choice.told();
+  const says = units.some(({ weight, at }) => weight === COMPLAINED || (weight >= DEMANDED && at > 0));
+  return choice.taken() < limit * LITTLE && !says ? bothEnds(text, units, limit) : choice.told();
 }
 
 const FEWEST_DEMANDS = 3;

@@ -71,7 +71,7 @@ function createWeighing(): (line: string) => number {
 const COMPLAINT =
   /\b(?:[A-Za-z]{0,30}Error|error|exception|panic|fatal|traceback)\b(?: [A-Z]{1,4}\d{1,5})? ?[:[(]|\b(?:failed|cannot|denied|refused)\b/i;
 const PLACES = /^\S{0,200}:\d+|\d+|'[^']{0,80}'/g;
-const MOST_COMPLAINTS = 4;
+const MOST_COMPLAINTS = 8;
 
 function weigh(piece: string): number {
   const said = piece.replace(MARKS, "");
