@@ -43,6 +43,11 @@ Watch your deployment at https://example.org/apps/kiln/monitoring
 -------
 Updating existing machines in 'kiln' with rolling strategy
 Error: failed to update machine 11: the tls handler is enabled`;
+const BROWSED = `index.ts:5 [INFO] Kilns fetched
+KilnSocket.js:61 WebSocket connection to 'ws://localhost:3001' failed:
+connect @ KilnSocket.js:61
+Download the DevTools for a better development experience
+(anonymous) @ KilnSocket.js:59`;
 const PLAYED = `Assets/Scripts/Kiln.cs(14,9): error CS0103: The name 'rb' does not exist in the current context
 All compiler errors have to be fixed before you can enter playmode!
 UnityEditor.SceneView:ShowCompileErrorNotification ()`;
@@ -59,6 +64,7 @@ describe("a log in a user turn", () => {
     ["of the state of a repository", STATUS],
     ["of a compiler", COMPILED],
     ["of a deployment", DEPLOYED],
+    ["of a browser", BROWSED],
     ["of a game engine", PLAYED],
     ["of containers", SERVED],
     ["that repeats itself", REPEATED],

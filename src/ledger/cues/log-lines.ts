@@ -20,7 +20,7 @@ export function linesWithinLog(lines: readonly Line[]): ReadonlySet<number> {
   let log: "none" | "maybe" | "certain" = "none";
   for (const [at, line] of lines.entries()) {
     if (line.kind === "blank") continue;
-    const isLog = line.kind !== "fenced" && isLogLine(line.line);
+    const isLog = line.kind !== "fenced" && (isLogLine(line.line) || isRepeated(line.line, lines[at - 1]?.line));
     const goesOn = log !== "none" && goesOnWithLog(lines, at);
     if (isLog || (goesOn && log === "certain")) {
       if (log !== "none" && run.length <= MOST_BETWEEN) for (const { start } of [...run, line]) within.add(start);
@@ -44,12 +44,15 @@ const MOST_BETWEEN = 12;
 /** What a person may write as well, but right below lines of a log is more of it. */
 function goesOnWithLog(lines: readonly Line[], at: number): boolean {
   const [before = "", line = ""] = [lines[at - 1]?.line, lines[at]?.line];
-  if (line.length >= LEAST_REPEATED && line === before) return true;
   if (before.trim() === "" || ITEM.test(before.trimStart())) return false;
   return LIKE_LOG.test(line.trimStart()) || INDENTED.test(line);
 }
 
 /** Nobody types a line twice in a row. */
+function isRepeated(line: string, before: string | undefined): boolean {
+  return line.length >= LEAST_REPEATED && line === before;
+}
+
 const LEAST_REPEATED = 20;
 
 /** Begins as a sentence or with a mark, is no item of a list, and nobody speaks or orders in it. */
@@ -91,6 +94,7 @@ export const LOG_SHAPES: readonly RegExp[] = [
   /^(?:Uncaught |Unhandled )?[A-Z]\w{0,60}(?:Error|Exception)\b(?: \[\w{1,60}\])?:/,
   /^(?:npm (?:ERR!|warn|error)|error TS\d|error\[E\d|Error: |error: [A-Z"'`]|warning: |fatal: |panic: |Caused by:)/,
   /^[\w.+/-]{2,40}: (?:Error |error:|fatal:|warning:|cannot |command not found)/,
+  /^\(?[\w.$<>]{1,80}\)? @ \S{1,200}:\d+/,
   /^(?:\$ |➜ |❯ |# \$)/,
   /^[│┃║╭╰╮╯┌└├┤▐▛▜▘▝█⎿]/,
   /^\S{1,200}\.\w{1,5}[:(]\d+(?:[:,]\d+)?/,
