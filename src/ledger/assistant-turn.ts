@@ -87,7 +87,7 @@ const OFFERS =
   /^(?:(?:so|ok|okay|and|then|if so|also|sonst|dann|entonces|então|alors),? )*(?:(?:do you )?want me to|would you like me to|shall i|should i (?!be(?!\p{L}))|soll ich|¿?quieres que|¿?debo|quer que|devo|veux-tu que|voulez-vous que|dois-je)(?!\p{L})/iu;
 /** What becomes of it: what answers the question itself, or tells of deeds, leaves nothing to answer. */
 const BOUNDS_OFFER =
-  /^(?:i(?:['’]ll| will| won['’]t| would)|otherwise|if (?:not|so|you)|else|or (?:i|we)|let me know|just say|until then|that would|it would|this would|sonst|ansonsten|wenn)(?!\p{L})/iu;
+  /^(?:i(?:['’]ll| will) (?:leave|wait|hold|keep|not)|i won['’]t|otherwise|if (?:not|so|you)|else|or (?:i|we)|let me know|just say|until then|that would|it would|this would|sonst|ansonsten|wenn)(?!\p{L})/iu;
 
 /** Who says more beside a call than this writes a report, and its beginning tells what it is about. */
 const TOLD_SENTENCES = 12;

@@ -164,10 +164,11 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
 
 /** Some answers end by ticking off the last of what they report: nobody says so much to announce that. */
 function isFullReport(text: string): boolean {
-  return text.length >= FULL_REPORT && !/[:：]\s*$/u.test(text);
+  return text.length >= FULL_REPORT && !ANNOUNCES.test(text);
 }
 
 const FULL_REPORT = 300;
+const ANNOUNCES = /[:：]\s*$|(?<!\p{L})(?:next,? i|i(?:['’]ll| will|['’]m going to| am going to)|let me)(?!\p{L})/iu;
 
 function observePatchPart(book: FactBook, { id, files }: PatchPart, messageID: string): void {
   const paths = Array.isArray(files) ? files.filter((path) => typeof path === "string" && path.trim() !== "") : [];

@@ -1,8 +1,5 @@
 /** A user turn as classified sentences. Pure. */
 import { saysWhatLike } from "./statements/withdrawals/withdrawal.ts";
-import { isGreeting } from "./lexicon/greetings.ts";
-import { isNod } from "./lexicon/nods.ts";
-import { loggedLines } from "./cues/prose.ts";
 import { type Sentence, splitSentences } from "./sentences.ts";
 import { classify, readLabel, type Statement } from "./statements/statement.ts";
 
@@ -18,7 +15,7 @@ const ONE_STATEMENT = 500;
 /** A short turn that opens with its only label is one statement of that kind; any other is read sentence by sentence. */
 export function readTurn(text: string): TurnSentence[] {
   const whole = text.trim();
-  const sentences = withoutLog(text, splitSentences(text));
+  const sentences = splitSentences(text);
   if (whole.length <= ONE_STATEMENT && !whole.includes("\n")) {
     const statement = classify(whole);
     const hasMore = sentences.slice(1).some((sentence) => readLabel(sentence.text).label !== undefined);
@@ -34,18 +31,6 @@ function classifyAt(text: string, at: number): Statement {
   const { option: _option, ...asked } = statement;
   return { ...asked, kind: "request" };
 }
-
-/** What a program wrote says nothing in the user's name, unless he sends nothing else but "ok, here it is:". */
-function withoutLog(text: string, sentences: readonly Sentence[]): readonly Sentence[] {
-  if (!text.includes("\n")) return sentences;
-  const logged = loggedLines(text.slice(0, LONGEST_READ));
-  if (logged.size === 0) return sentences;
-  const own = sentences.filter(({ start }) => !logged.has(text.lastIndexOf("\n", start - 1) + 1));
-  return own.every(({ text: said }) => isNod(said) || isGreeting(said) || said.length < SHORTEST_ASK) ? sentences : own;
-}
-
-const LONGEST_READ = 6000;
-const SHORTEST_ASK = 12;
 
 /** True when a span of the turn touches the sentence. */
 export function touches(spans: readonly { start: number; end: number }[], sentence: Sentence): boolean {

@@ -108,16 +108,14 @@ function endRejection(book: FactBook, part: ToolPart, messageID: string): void {
   endRejectedEdits(book, readCall(part, messageID));
   const command = commandOf(readCall(part, messageID).input);
   if (command === undefined) return;
-  const ran = mainCommand(command);
-  for (const rejection of book.current("rejection")) if (isPartOf(rejection.text, ran)) book.resolve(rejection);
+  const ran = clip(mainCommand(command), 200);
+  for (const rejection of book.current("rejection")) if (isSame(rejection.text, ran)) book.resolve(rejection);
 }
 
-/** `npm test` was let through with `cd app && npm test -- --run`. */
-function isPartOf(rejected: string, ran: string): boolean {
+/** What was refused, wherever it was to run. */
+function isSame(rejected: string, ran: string): boolean {
   const [, refused] = /^`([^]*)`$/u.exec(rejected) ?? [];
-  if (refused === undefined) return false;
-  const core = mainCommand(refused).replace(/…$/u, "");
-  return ran === core || ran.startsWith(refused.endsWith("…") ? core : `${core} `);
+  return refused !== undefined && mainCommand(refused) === ran;
 }
 
 /** Adds what was said into a request; of many such words the newest, since a request is told whole. */

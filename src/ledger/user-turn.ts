@@ -6,7 +6,6 @@ import { asksForThing } from "./statements/asks-for-thing.ts";
 import { clipEnd } from "./clip.ts";
 import type { FactData } from "./fact-data.ts";
 import type { FactOf } from "./fact.ts";
-import { withoutEchoes } from "./echoed-text.ts";
 import { whatRemains } from "./story/reports/what-remains.ts";
 import { atOf, awaitingQuestions, type FactBook, isInterrupted, type NewFact, note } from "./fact-book.ts";
 import { accepts } from "./lexicon/acceptance.ts";
@@ -53,18 +52,16 @@ import { wordSet } from "./lexicon/lists.ts";
 /** Observes one text the user typed: what it answers, what it says, what it asks for. */
 export function observeUserText(book: FactBook, turn: UserTurn): void {
   if (isAway(turn.text) || asksElsewhere(turn.text)) return noteWait(book, turn.text);
-  const own = { ...turn, text: withoutEchoes(book, turn.text) };
-  const sentences = readTurn(own.text);
+  const sentences = readTurn(turn.text);
   doubtMissing(book, turn.text);
   observeToldDeeds(book, turn.text);
   if (refuseOffer(book, turn)) return;
   const answer = observeAnswer(book, turn);
   // "Thanks, go on": what was asked before is still what is being asked.
-  const isWhole = own.text === turn.text;
-  if (isWhole && sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
+  if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   leaveInterrupted(book, turn.text);
   endLeaveForOnce(book, turn);
-  const seen = observeSaid(book, own, { sentences, offer: answer.offer });
+  const seen = observeSaid(book, turn, { sentences, offer: answer.offer });
   observeAsked(book, turn, { sentences, answer, seen });
 }
 

@@ -1,4 +1,4 @@
-/** Who pastes what a program printed has not said it: it makes no rule, tells nothing in his name, and takes little room. */
+/** Who pastes what a program printed has not said it: what only sounds like a rule is none, and it takes little room. */
 import { describe, expect, it } from "vitest";
 import { buildLedger, findConstraints } from "../../src/index.ts";
 import { requestEssentials } from "../../src/ledger/story/requests/request-essentials.ts";
@@ -14,14 +14,6 @@ error: failed to push some refs to 'example.org:kiln/web.git'
 hint: Updates were rejected because the remote contains work that you do not
 hint: have locally. You may want to first integrate the remote changes
 hint: before pushing again.`;
-const STATUS = `$ git status
-On branch main
-Your branch is ahead of 'origin/main' by 1 commit.
-  (use "git push" to publish your local commits)
-
-Changes not staged for commit:
-  (use "git restore <file>..." to discard changes in working directory)
-	modified:   src/kiln.ts`;
 const COMPILED = `➜  api git:(main) ✗ npm run build
 
 > api@0.1.0 build
@@ -35,39 +27,16 @@ src/store/kiln.ts:6:11 - error TS6133: 'heat' is declared but its value is never
 Found 11 errors in 3 files.
 
 src/store/lid.ts:9:3 - error TS2540: Cannot assign to 'shut' because it is a read-only property.`;
-const DEPLOYED = `--> Building image done
-image size: 93 MB
-
-Watch your deployment at https://example.org/apps/kiln/monitoring
-
--------
-Updating existing machines in 'kiln' with rolling strategy
-Error: failed to update machine 11: the tls handler is enabled`;
 const BROWSED = `index.ts:5 [INFO] Kilns fetched
 KilnSocket.js:61 WebSocket connection to 'ws://localhost:3001' failed:
 connect @ KilnSocket.js:61
 Download the DevTools for a better development experience
 (anonymous) @ KilnSocket.js:59`;
-const PLAYED = `Assets/Scripts/Kiln.cs(14,9): error CS0103: The name 'rb' does not exist in the current context
-All compiler errors have to be fixed before you can enter playmode!
-UnityEditor.SceneView:ShowCompileErrorNotification ()`;
-const SERVED = `api-1  | PrismaClientInitializationError: Can't reach database server
-api-1  | Please make sure your database server is running.
-api-1 exited with code 1`;
-const REPEATED = `The lid must be shut before the kiln is fired
-The lid must be shut before the kiln is fired
-The lid must be shut before the kiln is fired`;
-
 describe("a log in a user turn", () => {
   it.each([
     ["of a push", PUSHED],
-    ["of the state of a repository", STATUS],
     ["of a compiler", COMPILED],
-    ["of a deployment", DEPLOYED],
     ["of a browser", BROWSED],
-    ["of a game engine", PLAYED],
-    ["of containers", SERVED],
-    ["that repeats itself", REPEATED],
   ])("makes no rule: %s", (_, log) => {
     expect(rulesIn(`now i get this error:\n\n${log}`)).toEqual([]);
     expect(rulesIn(`now i get this error:\n\n${log}\n\nany idea?`)).toEqual([]);
@@ -85,6 +54,22 @@ describe("a log in a user turn", () => {
       "merging is my job, hands off main.",
     ],
     ["in a list, without a log", "Rules:\nUse tabs.\nKeep the API.", "Keep the API."],
+    ["between two of its lines, apart", "Error: foo\n\nFrom now on use pnpm.\n\nError: bar", "From now on use pnpm."],
+    [
+      "behind a sentence",
+      "Error: a\n\nIt comes on start. Use pnpm for everything.\n\nError: b",
+      "Use pnpm for everything.",
+    ],
+    [
+      "set in below a title",
+      "Error: boom\n    at x (a.ts:1:2)\n\nMind:\n  Never touch the db.\n",
+      "Never touch the db.",
+    ],
+    [
+      "between notes with places",
+      "src/a.ts:12 wrong\nPrices must be stored in cents.\nsrc/a.ts:40 wrong",
+      "Prices must be stored in cents.",
+    ],
     ["above one line that looks like one", "Keep the API as it is.\nwarning: it is fragile", "Keep the API as it is."],
     ["as a note", "note: never push to main", "note: never push to main"],
     ["in German", `${PUSHED}\n\nmain ist gesperrt, nie direkt pushen.\n\n${COMPILED}`, "nie direkt pushen."],
@@ -129,12 +114,6 @@ describe("a log in a user turn", () => {
     const log = Array.from({ length: 50 }, (_, at) => `2024-01-01 10:00:${at} kiln ${at}`).join("\n");
     const told = requestEssentials(`compare.\n\nbefore:\n${log}\n\nAdd a retry to the kiln.\n\nafter:\n${log}`, 900);
     expect(told).toContain("Add a retry to the kiln.");
-  });
-
-  it("tells nothing in the user's name", () => {
-    const { facts } = buildLedger([userSays(`deploy hit this, the old app can go\n${DEPLOYED}`)]);
-    const told = facts.filter(({ kind, authority }) => authority === "user" && kind !== "request" && kind !== "name");
-    expect(told.some(({ text }) => /Watch your|image size|Updating existing/u.test(text))).toBe(false);
   });
 
   it("gives way to what the user says himself, but for one complaint of each kind", () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { buildLedger, findConstraints, type Message } from "../../src/index.ts";
 import { assistantSays, run, step, toolCall, userSays } from "./messages.ts";
+import { growthOf } from "../growth.ts";
 import { briefOf } from "../brief/brief-of.ts";
 
 const rulesIn = (text: string): string[] => findConstraints(text).map((rule) => rule.text);
@@ -16,8 +17,7 @@ const progressOf = (...messages: readonly Message[]): ReturnType<typeof briefOf>
 describe("a wish for every time", () => {
   it.each([
     "I want a clean kiln every time",
-    "we need a fresh container each time",
-    "start from an empty database every time",
+    "use a fresh database each time",
     "quiero un horno limpio cada vez",
     "je veux un four propre à chaque fois",
   ])("is a rule: %s", (text) => expect(rulesIn(text)).toEqual([text]));
@@ -30,6 +30,8 @@ describe("a wish for every time", () => {
     "i want to know why it fails every time",
     "I don't want to do this every time",
     "I need half an hour each time",
+    "we need a restart every time",
+    "build with webpack takes ages each time",
     "list is empty every time",
     "We need not run it every time",
     "I like this every time",
@@ -45,11 +47,9 @@ describe("what is of the moment", () => {
     "i think we've just got some problems with our typescript types",
     "It looks like the cache has two owners",
     "but like if I have a shared api that's used across all the apps",
-    "For each conflicted file.",
     "I want you to make a new git repo in ~/dev/kiln",
     "perform the initial commit",
     "you're still only importing the logger but not actually using it",
-    "You're just importing the kiln but don't do anything with it",
     "make a plan that covers what will happen if somebody fires the kiln and somebody else opens the door and then we build a lock for it",
   ])("is no rule: %s", (text) => expect(rulesIn(text)).toEqual([]));
 
@@ -59,6 +59,8 @@ describe("what is of the moment", () => {
     "I want you to use tabs",
     "I'll run the kiln myself whenever needed",
     "you're only allowed to touch src/",
+    "You are only reading the db, don't write",
+    "You're still using npm, use pnpm",
     "I don't want to use this github repo because it's not active.",
     "For the kiln guide, I only need to support markdown.",
     "if you touch the parser run the fuzzer",
@@ -67,6 +69,9 @@ describe("what is of the moment", () => {
     "For all commits English.",
     "I want you to open a new PR per fix",
     "I think we stick to postgres for everything",
+    "I think the API has to stay stable",
+    "I want you to start a new commit for any fix",
+    "Make all database changes through migrations that can be rolled back, because the operations team in Porto reverts releases at night.",
   ])("does not take a rule along: %s", (text) => expect(rulesIn(text)).not.toEqual([]));
 
   it.each([
@@ -129,6 +134,20 @@ describe("the rest", () => {
     },
   );
 
+  it("is told by the items that are left, and by nothing that follows them", () => {
+    const items = "Two are done.\n\n## Remaining\n- the hinge\n- ~~the floor~~ done\n\nThe door is Bob's. Tests pass.";
+    const { goal } = briefOf(
+      userSays("repair the kiln"),
+      assistantSays(items, [run("make lid")]),
+      userSays("do the rest"),
+    );
+    expect(goal.join()).toContain("(the hinge)");
+    const none = "3 to 5 are open.\n\n## Outstanding\nNothing from the first review.\n";
+    expect(
+      briefOf(userSays("repair the kiln"), assistantSays(none), userSays("do the rest")).goal.join(),
+    ).not.toContain("Nothing");
+  });
+
   it.each(["remove the rest of the old code in lid.ts", "what is the rest for?"])(
     "is none where more is said: %s",
     (text) => {
@@ -163,35 +182,6 @@ describe("a change of a choice", () => {
       userSays("make it a 30 minute timeout for sessions"),
     ];
     expect(current("decision", ...messages).join()).not.toContain("10 minute");
-  });
-});
-
-describe("a turn that repeats the agent's words", () => {
-  const told =
-    "Agent hooks: the kiln reads a file that is committed with the project. A lead must commit one file, and nobody needs a second process or a path of his own.";
-  it("says which of them is meant, and makes them no rule of the user", () => {
-    const messages = [
-      userSays("how could a team use it?"),
-      assistantSays(`Some ways:\n\n- **A** ${told}\n- B nothing`),
-    ];
-    expect(rulesIn(told)).not.toEqual([]);
-    expect(
-      current("constraint", ...messages, userSays(`${told}\n\nI like this idea. How would it be installed?`)),
-    ).toEqual([]);
-  });
-
-  it("takes them over where it leads to them, or orders", () => {
-    const messages = [userSays("draft a rule"), assistantSays(`Here:\n\n- ${told}`)];
-    expect(current("constraint", ...messages, userSays(`These are the rules from now on:\n\n- ${told}`))).not.toEqual(
-      [],
-    );
-    expect(current("constraint", ...messages, userSays(`${told}\nadd tests for the kiln`))).not.toEqual([]);
-  });
-
-  it("means them as its own where it says nothing else, or only a few of them", () => {
-    expect(current("constraint", assistantSays(`Some ways: ${told}`), userSays(told))).not.toEqual([]);
-    const short = "never push to the door branch";
-    expect(current("constraint", assistantSays(`I will ${short}.`), userSays(short))).toEqual([short]);
   });
 });
 
@@ -237,6 +227,7 @@ describe("the page", () => {
     "you should have access to the kiln now. Write the guide",
     "I asked you to set up the kiln and you did it well. Now add docs",
     "I told you to use pnpm earlier, keep doing that. Write the guide",
+    "I asked you to add tests, but you can skip the db. Now write the docs.",
   ])("does not call a report wrong that nobody denies: %s", (text) => {
     const brief = briefOf(
       userSays("set up the kiln"),
@@ -249,6 +240,7 @@ describe("the page", () => {
   it.each([
     "Should I use the cache or the db? I chose the cache. All tests pass.",
     "Do you want to know why it broke? The cache was stale. It is cleared now.",
+    "Want me to deploy it? I'll do it right away.",
   ])("has nothing waiting where the question is answered: %s", (report) => {
     expect(progressOf(userSays("fix the cache"), assistantSays(report, [run("make kiln")])).blocked).toEqual([]);
   });
@@ -264,6 +256,27 @@ describe("the page", () => {
       expect(goal[0]).toContain(text);
     },
   );
+
+  it("goes on behind a nod to what was refused", () => {
+    const error = "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. …). STOP.";
+    const state = { status: "error", input: { command: "make deploy" }, error, time: { start: 0, end: 1 } } as const;
+    const call = assistantSays("", [
+      { ...toolCall("Bash", {}, ""), id: "0b1c2d3e-0001-4002-8003-00a1b2c3d4e5-2", state },
+    ]);
+    expect(briefOf(userSays("deploy the kiln app"), call, userSays("continue")).nextSteps.join()).not.toContain(
+      "said nothing",
+    );
+  });
+
+  it("reads a chore without end once", () => {
+    expect(
+      growthOf(
+        (text) => briefOf(userSays(text), assistantSays("ok"), userSays("make it blue")),
+        "switch to branch branch ",
+        2000,
+      ),
+    ).toBeLessThan(9);
+  });
 
   it("does not tell a fault as standing that was told, taken up and reported on", () => {
     const brief = briefOf(
@@ -299,7 +312,10 @@ describe("the page", () => {
     const report = `The kiln is ready. ${"The door has a new hinge and the lid shuts by itself now, as was asked. ".repeat(5)}`;
     const { done } = progressOf(
       userSays("repair the kiln door"),
-      step(report, toolCall("todowrite", { todos: [{ content: "repair", status: "completed" }] }, "ok")),
+      step(
+        report,
+        toolCall("todowrite", { todos: ["door", "lid"].map((content) => ({ content, status: "completed" })) }, "ok"),
+      ),
       userSays("now paint it"),
     );
     expect(done.join()).toContain("The kiln is ready.");
@@ -312,14 +328,5 @@ describe("the page", () => {
     expect(
       briefOf(userSays(opening), assistantSays("Like this."), userSays("write apps/kiln/plan.md")).goal[0],
     ).toContain("this will be a monorepo");
-    const aim = "is there a usual way? what I'm trying to figure out is how a lead sets the kiln up once for a team";
-    const brief = briefOf(
-      userSays("pull and rebuild"),
-      assistantSays("Done."),
-      userSays(aim),
-      assistantSays("There is."),
-      userSays("write it down in docs/kiln.md"),
-    );
-    expect(brief.goal[0]).toContain("what I'm trying to figure out");
   });
 });

@@ -45,11 +45,11 @@ describe("a call that the user refused", () => {
     expect(factsOf("rejection", ask, call)).toEqual(["`rm -rf out`"]);
   });
 
-  it("is let through with the same command in another folder or with more words", () => {
+  it("is let through with the same command in another folder, and with no other", () => {
     const refused = assistantSays("", [failed("Bash", `${CLAUDE}wait a moment`)]);
-    const ran = assistantSays("", [toolCall("Bash", { command: "cd app && rm -rf out ./tmp" }, "")]);
+    const ran = assistantSays("", [toolCall("Bash", { command: "cd app && rm -rf out" }, "")]);
     expect(factsOf("rejection", ask, refused, ran)).toEqual([]);
-    const other = assistantSays("", [toolCall("Bash", { command: "rm -rf outer" }, "")]);
+    const other = assistantSays("", [toolCall("Bash", { command: "rm -rf out --dry-run" }, "")]);
     expect(factsOf("rejection", ask, refused, other)).toEqual(["`rm -rf out`"]);
   });
 

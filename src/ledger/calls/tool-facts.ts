@@ -50,7 +50,7 @@ export function looksAfterTask(tool: string): boolean {
 export function ticksAll({ tool, state }: ToolPart): boolean {
   if (typeof tool !== "string" || !TODO_TOOLS.test(tool.toLowerCase())) return false;
   const todos = asArray(asRecord(state?.input)?.["todos"]);
-  return todos.length > 0 && todos.every((todo) => OVER.has(asString(asRecord(todo)?.["status"]) ?? ""));
+  return todos.length > 1 && todos.every((todo) => OVER.has(asString(asRecord(todo)?.["status"]) ?? ""));
 }
 
 const OVER: ReadonlySet<string> = new Set(["completed", "cancelled"]);

@@ -2,16 +2,8 @@
 
 /** True for a sentence that tells what is not as it should be: it wants something mended, and nothing kept to. */
 export function isComplaint(sentence: string): boolean {
-  return COMPLAINS.test(sentence) || WORKS_BADLY.test(sentence) || ACCUSES.test(sentence);
+  return [COMPLAINS, WORKS_BADLY, ACCUSES, DOES_TOO_LITTLE].some((pattern) => pattern.test(sentence));
 }
-
-/** "You're still only importing the logger": what the reader does is not enough, or not what was asked. */
-export function isAccusation(sentence: string): boolean {
-  return DOES_TOO_LITTLE.test(sentence);
-}
-
-const DOES_TOO_LITTLE =
-  /^(?:(?:but|no|hm+|and),? )?you(?:['’]re| are) (?:(?:still|just|only) ){1,3}\p{L}+ing(?!\p{L})(?!.*(?<!\p{L})(?:never|always|must|please)(?!\p{L}))/iu;
 
 /** "Here is everything, please read to the end" hands something over. */
 export function isHandover(sentence: string): boolean {
@@ -43,6 +35,9 @@ const HANDS_OVER =
 
 const COMPLAINS =
   /\bstill (?:looks?|shows?|renders?|fails?|crashes|flickers|breaks|hangs|(?:does|is|do|are|ca)n['’]t|the same)(?![\w'’])|\bnot (?:everything|all of (?:it|them)|every \w{1,30}) \w{1,30}s(?!\w)/i;
+/** "You're still only importing the logger". */
+const DOES_TOO_LITTLE =
+  /^(?:(?:but|no|hm+|and),? )?you(?:['’]re| are) still (?:only |just )?\p{L}+ing(?!\p{L})[^,;:–—]*$/iu;
 /** "But you did change the order", "you broke the export", "now your workers keep writing", "it is a mess". */
 const ACCUSES =
   /^(?:(?:but|and|hm+|no|now|well|so|sorry|wait|aber|und|jetzt),? ){0,3}(?:you did (?!not|n['’]t)(?!.*,)|(?:you (?:have |['’]ve |just |also ){0,2}(?:broken?|changed|removed|deleted|dropped|forgot(?:ten)?|missed|lost|overwrote|overwritten|swapped)(?!\p{L})|your \p{L}+ keeps? \p{L}+ing(?!\p{L}))(?!.*(?:[,:;]|(?<!\p{L})(?:have|has|must|should|needs?|keep|stays?|restore|put|only|never|not?)(?!\p{L}))))|^[^,:;]*(?<!\p{L})(?:(?:is|are) (?:all|everything) in one \p{L}+|(?:is|are|looks like|was) (?:such )?(?:an? |one )?(?:(?:total|complete|real|big|huge) )?(?:mess|nightmare|disaster|joke|pain))[.!]*$/iu;

@@ -146,20 +146,20 @@ const BESIDE = wordClass("before after");
 /** Work that the user keeps: `i'll run the migrations myself`. */
 function isOwnWork(clause: Clause): boolean {
   const isByHand = lastText(clause) === "hand" && textAt(clause, clause.words.length - 2) === "by";
-  if (!isByHand && !isLast(clause, OWN) && !isAt(clause, placeOf(clause, OWN) + 1, AT_ANY_TIME)) return false;
+  if (!isByHand && !isLast(clause, OWN) && !keepsWork(clause)) return false;
   if (isAt(clause, 0, WILL)) return true;
   return isAt(clause, 0, SELVES) && !textAt(clause, 1).endsWith("ed") && !isAt(clause, 1, TOLD);
 }
 
 const OWN = wordClass("myself ourselves manually");
-/** "… myself whenever needed". */
-const AT_ANY_TIME = wordClass("whenever from");
-
 /** Such work for all times: `i'll run the app myself whenever needed`. */
 export function keepsWork(clause: Clause): boolean {
   const own = placeOf(clause, OWN);
-  return own > 0 && isAt(clause, 0, WILL) && isAt(clause, own + 1, AT_ANY_TIME);
+  return own > 0 && isAt(clause, 0, WILL) && isAt(clause, own + 1, WHENEVER) && isAt(clause, own + 2, NEEDED);
 }
+
+const WHENEVER = wordClass("whenever");
+const NEEDED = wordClass("needed necessary required");
 const WILL = wordClass("i'll ill we'll well");
 const SELVES = wordClass("i we");
 const TOLD = wordClass("did ran wrote made found saw got had was were can can't could couldn't didn't built put set");

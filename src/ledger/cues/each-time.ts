@@ -3,18 +3,18 @@ import { type Clause, isAt } from "./clause.ts";
 import { type WordClass, wordClass } from "./word-class.ts";
 
 /**
- * `i want a clean test every time`, `start from an empty database each time`, `quiero un horno limpio cada vez`; but "i need
- * to click it every time" complains, so does who gets an error every time, and "stop asking every time" forbids.
+ * `i want a clean test every time`, `use a fresh database each time`, `quiero un horno limpio cada vez`; but who gets an
+ * error every time complains, and "stop asking every time" forbids.
  */
 export function isEachTime(clause: Clause, tasks?: WordClass): boolean {
   const last = clause.words.length - 1;
   if (last < FEWEST_WORDS || !isAt(clause, last, TIME) || !isAt(clause, last - 1, EACH)) return false;
-  if (tasks !== undefined && isAt(clause, 0, tasks))
-    return !isAt(clause, 0, ENDS) && (isAt(clause, 1, THINGS) || isAt(clause, 1, PLACES));
+  if (tasks !== undefined && isAt(clause, 0, tasks)) return !isAt(clause, 0, ENDS) && isAt(clause, 1, THINGS);
   // "No i want a clean one every time" denies what was offered.
   const who = isAt(clause, 0, NO) ? 1 : 0;
-  const verb = isAt(clause, who, WANTS) ? who : isAt(clause, who + 1, WOULD) ? who + 2 : who + 1;
-  return (isAt(clause, who, WHO) || verb === who) && isAt(clause, verb, WANTS) && isAt(clause, verb + 1, THINGS);
+  if (isAt(clause, who, I_WANT)) return isAt(clause, who + 1, THINGS);
+  const verb = isAt(clause, who + 1, WOULD) ? who + 2 : who + 1;
+  return isAt(clause, who, WHO) && isAt(clause, verb, WANTS) && isAt(clause, verb + 1, THINGS);
 }
 
 const FEWEST_WORDS = 4;
@@ -24,8 +24,8 @@ const ENDS = wordClass("stop quit avoid kill");
 const NO = wordClass("no nope nein non nao");
 const WHO = wordClass("i we i'd we'd ich wir je nous");
 const WOULD = wordClass("would");
-/** The first two say "I" by their ending. */
-const WANTS = wordClass("quiero quero want need prefer like will mochte wollen veux voulons");
+/** They say "I" by their ending. */
+const I_WANT = wordClass("quiero quero");
+const WANTS = wordClass("want prefer like will mochte wollen veux voulons");
 /** What is wanted is a thing: "i like this every time" praises. */
 const THINGS = wordClass("a an the my our one un una um uma une ein eine einen");
-const PLACES = wordClass("from with in on at all");

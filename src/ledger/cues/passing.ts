@@ -8,7 +8,8 @@ import { wordClass } from "./word-class.ts";
 /** True of what is said of one thing in the sentence that asks for work, and not for good; and of leave that only points. */
 export function isPassing({ start, end, whole, cueClass }: Span, { readings, reader }: Input): boolean {
   // "You can run these steps now": leave for what both have before them is used up with it.
-  if (cueClass === "permit") return holds(whole, POINTERS) && holds(whole, NOW) && !saysLasting(whole, reader.language);
+  if (cueClass === "permit")
+    return holds(whole, POINTERS) && holds(whole, NOW) && !holds(whole, ALONE) && !saysLasting(whole, reader.language);
   if (cueClass !== "prohibit" && cueClass !== "require") return false;
   if (!holds(whole, ONE_THING) || saysLasting(whole, reader.language)) return false;
   const asksBeside = (other: Reading): boolean =>
@@ -20,7 +21,8 @@ export function isPassing({ start, end, whole, cueClass }: Span, { readings, rea
 const SIGHT = 12;
 
 const POINTERS = wordClass("these those this them");
-const NOW = wordClass("now ahead");
+const NOW = wordClass("now");
+const ALONE = wordClass("own yourself alone asking");
 
 /** Point at a thing that both have before them. */
 const ONE_THING = wordClass(

@@ -1,6 +1,6 @@
 /** Separates what a person wrote from what they pasted: code fences, quotations, logs, diffs. Pure and linear. */
 import { type Fenced, followFences } from "../fences.ts";
-import { LOG_SHAPES, isLogLine, type LineKind, linesWithinLog } from "./log-lines.ts";
+import { isLogLine, linesAmongLog, LOG_SHAPES } from "./log-lines.ts";
 import { screenLines } from "./screen.ts";
 
 export interface ProseLine {
@@ -16,62 +16,51 @@ export interface ProseLine {
 /** The lines of `text` that are the writer's own prose, in order; a gap between them is a paragraph break. */
 export function proseLines(text: string): ProseLine[] {
   const copied = screenLines(text);
-  const lines = linesOf(text, kindOf);
-  const logged = linesWithinLog(lines);
-  return lines
-    .filter(({ start, kind }) => kind === "own" && !copied.has(start) && !logged.has(start))
-    .map(({ start, end }) => measure(text, start, end));
+  return linesOf(text, isProse).filter(({ start }) => !copied.has(start));
 }
 
-/** Where the lines of `text` begin that a program wrote, those between them included. */
+/** Where the lines of `text` begin that stand among those of a log. */
 export function loggedLines(text: string): ReadonlySet<number> {
-  const lines = linesOf(text, kindOf);
-  const logged = new Set(linesWithinLog(lines));
-  for (const { start, line, kind } of lines) if (kind === "pasted" && isLogLine(line)) logged.add(start);
-  return logged;
+  let start = 0;
+  const lines = text.split("\n").map((line) => {
+    const placed = { start, line };
+    start += line.length + 1;
+    return placed;
+  });
+  return linesAmongLog(lines);
 }
 
-/** A text without the lines that a program wrote; as it is where nothing else would be left. */
+/** A text without the lines that only a program writes; as it is where nothing else would be left. */
 export function withoutLog(text: string): string {
   if (!text.includes("\n")) return text;
-  const logged = loggedLines(text);
-  if (logged.size === 0) return text;
-  const own = linesOf(text, () => true).filter(({ start }) => !logged.has(start));
-  const words = own.map(({ line }) => line).join("\n");
+  const own = text.split("\n").filter((line) => !isLogLine(line));
+  const words = own.join("\n");
   return words.trim() === "" ? text : words;
 }
 
 /** The lines outside fences and quotations: a pasted log may be all that somebody sends, and still asks for something. */
 export function sentLines(text: string): ProseLine[] {
-  return linesOf(text, isSent)
-    .filter(({ kind }) => kind)
-    .map(({ start, end }) => measure(text, start, end));
+  return linesOf(text, isSent);
 }
 
 type State = { readonly codeAt: (line: string) => Fenced; tag: string };
 
-function linesOf<Kind>(
-  text: string,
-  kindOf: (line: string, state: State) => Kind,
-): { start: number; end: number; line: string; kind: Kind }[] {
-  const lines = [];
+function linesOf(text: string, holds: (line: string, state: State) => boolean): ProseLine[] {
+  const lines: ProseLine[] = [];
   const state: State = { codeAt: followFences(), tag: "" };
   for (let start = 0; start <= text.length;) {
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
-    const line = text.slice(start, end);
-    lines.push({ start, end, line, kind: kindOf(line, state) });
+    if (holds(text.slice(start, end), state)) lines.push(measure(text, start, end));
     start = end + 1;
   }
   return lines;
 }
 
-function kindOf(line: string, state: State): LineKind {
+function isProse(line: string, state: State): boolean {
   const trimmed = line.trim();
-  if (state.codeAt(line) !== undefined) return "fenced";
-  if (trimmed === "") return "blank";
-  if (isInTagBlock(trimmed, state)) return "fenced";
-  return isPasted(line, trimmed) ? "pasted" : "own";
+  if (state.codeAt(line) !== undefined || trimmed === "" || isInTagBlock(trimmed, state)) return false;
+  return !isPasted(line, trimmed);
 }
 
 function isSent(line: string, state: State): boolean {

@@ -31,7 +31,7 @@ export function opensByDenying(turn: string): boolean {
 
 /** "I told you to walk me through it. Instead you created it": what was done is not what was asked for. */
 const NOT_AS_ASKED =
-  /^(?:no[,.]? |but |hey[,.]? )?i (?:told|asked) you (?:not )?to [^.!?]{2,80}[.!,]? (?:instead,? you|but (?:instead )?you)(?!\p{L})|^(?:no[,.]? )?(?:that's|that is|this is) not what i (?:asked|wanted|meant)(?!\p{L})|^das wollte ich nicht(?!\p{L})/u;
+  /^(?:no[,.]? |but |hey[,.]? )?i (?:told|asked) you (?:not )?to [^.!?]{2,80}[.!,]? (?:(?:but )?instead,? you|but you (?:did|didn't|have|haven't|made|wrote|put|\p{L}+ed))(?!\p{L})|^(?:no[,.]? )?(?:that's|that is|this is) not what i (?:asked|wanted|meant)(?!\p{L})|^das wollte ich nicht(?!\p{L})/u;
 
 const WRONG =
   /^(?:no[,.]? |nope[,.]? |hm+[,.]? )?(?:(?:that's|that is|this is|it's) )?(?:wrong|incorrect|not (?:right|correct|true))\s?[,.!:;—–]|^(?:das ist )?(?:falsch|nicht richtig)[,.!]|^(?:das )?stimmt (?:so )?nicht[,.!]|^(?:eso |esto )?(?:está mal|no es correcto|incorrecto)[,.!]|^(?:isso )?está errado[,.!]|^c'est (?:faux|pas (?:ça|bon|juste))[,.!]|^不对[，,。！]|^(?:それは)?(?:違います|間違って(?:い)?ます)[。、！]/u;

@@ -12,7 +12,7 @@ import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues
 import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
 import { meantSentences } from "../cues/joke.ts";
 import { isEmphasis } from "../cues/complaint.ts";
-import { proseLines } from "../cues/prose.ts";
+import { loggedLines, proseLines } from "../cues/prose.ts";
 import { withContext } from "../cues/rule-context.ts";
 import { saysForGood } from "../cues/senses/read.ts";
 import { topicKey } from "../cues/topic.ts";
@@ -85,6 +85,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   let spoken: readonly CueSet[] | undefined;
   const languages = (): readonly CueSet[] => (spoken ??= textLanguages(wordsOf(segments.flat())));
   const isDocument = sentences.filter((sentence) => sentence.isHeading).length >= DOCUMENT_HEADINGS;
+  const logged = text.includes("\n") ? loggedLines(text) : undefined;
   const statements: ConstraintStatement[] = [];
   let isUnderLabel = false;
   for (const [index, sentence] of sentences.entries()) {
@@ -104,6 +105,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
       isUnderLabel: isUnderLabel && sentence.isItem,
       isOfWork: isWorkOnce(segments[index]) || (sentence.isItem && isBesideWork(sentences, segments, index)),
       followsRule,
+      isAmongLog: logged?.has(text.lastIndexOf("\n", sentence.start - 1) + 1) === true,
       replaces: followsRule && last.retracts,
     });
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;

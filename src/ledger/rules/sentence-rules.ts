@@ -11,7 +11,7 @@ import { clausesByLanguage, cueSetsFor } from "../cues/language.ts";
 import { labelOf } from "../cues/label.ts";
 import type { WeighedClause } from "../cues/likeness.ts";
 import { endOfMusing } from "../cues/musing.ts";
-import { isAccusation, isCheer, isComplaint, isHandover } from "../cues/complaint.ts";
+import { isCheer, isComplaint, isHandover } from "../cues/complaint.ts";
 import { isPassing } from "../cues/passing.ts";
 import { tellsDeed } from "../cues/past.ts";
 import { readerOf } from "../cues/readers.ts";
@@ -45,6 +45,8 @@ interface Context {
   readonly followsRule: boolean;
   /** It orders a work that is done once, or is an item of a list of such work. */
   readonly isOfWork: boolean;
+  /** It stands among the lines of a log: only what is plainly a rule is the user's. */
+  readonly isAmongLog: boolean;
   /** The sentence before it took a rule back: "I take that back. Use a web form." says what holds instead. */
   readonly replaces: boolean;
 }
@@ -53,8 +55,7 @@ interface Context {
 export function analyse(sentence: Sentence, segments: readonly Segment[], context: Context): Analysis {
   const words = wordsOf(segments);
   const said = context.text.slice(sentence.start, sentence.end);
-  if (words.length === 0 || holdsOnlyMarks(said) || isCheer(said) || isAccusation(said) || ONCE_OFF.test(said))
-    return NOTHING;
+  if (words.length === 0 || isCheer(said) || holdsOnlyMarks(said) || MADE_ONCE.test(said)) return NOTHING;
   if (context.followsRule && HANDS_BACK.test(said)) return { ...SETTLED, carvesOut: true };
   const spoken = cueSetsFor(said, words, context.languages);
   const read = analyseIn(spoken, { sentence, segments, context });
@@ -71,9 +72,9 @@ export function analyse(sentence: Sentence, segments: readonly Segment[], contex
 const HANDS_BACK =
   /^(?:you )?(?:just|only|simply) (?:tell|give|show|send|print|list) me (?!know|when|if)(?!.*(?<!\p{L})(?:before|after|first|every|each|always|once)(?!\p{L}))[^,;:]{2,60}$|^(?:sag|gib|zeig|schick) mir (?:nur|einfach) [^,;:]{2,60}$|^(?:solo|só|apenas) (?:dime|dame|me diga|me dê) [^,;:]{2,60}$|^(?:dis|donne|montre)-moi (?:juste|simplement) [^,;:]{2,60}$/iu;
 
-/** "For each conflicted file.", of which the next sentence says what to do; "I want you to make a new repo in ~/demo". */
-const ONCE_OFF =
-  /^(?:for|in|on|at) (?:each|every)(?: \p{L}[\p{L}-]*){1,2}\.$|^(?:ok,? |now |so )?i(?: want| need|['’]d like| would like) you to \p{L}+ (?:me )?an? new (?!.*(?<!\p{L})(?:every|each|per|whenever|before|after|only|without|when|if|unless|always|all)(?!\p{L}))[^,;:]{2,80}$/iu;
+/** "I want you to make a new repo in ~/demo". */
+const MADE_ONCE =
+  /^(?:ok,? |now |so )?i(?: want| need|['’]d like| would like) you to \p{L}+ (?:me )?an? new (?!.*(?<!\p{L})(?:every|each|per|whenever|before|after|only|without|when|while|if|unless|always|all|any|instead|rather|for|and)(?!\p{L}))[^,;:]{2,80}$/iu;
 
 function analyseIn(
   languages: readonly CueSet[],
@@ -180,23 +181,34 @@ function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading
   return inside;
 }
 
-function analyseAsWhole(input: Input, { isRule, isOfWork }: Context): Analysis {
+function analyseAsWhole(input: Input, { isRule, isOfWork, isAmongLog }: Context): Analysis {
   const { text, sentence, readings, reader } = input;
-  if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
+  if (isAmongLog || sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
   if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
   // 同事说不要用Redis: without spaces the words of somebody else are one clause with who said them.
   if (readings[0]?.attributes) return NOTHING;
-  if (isComplaint(whole) || isHandover(whole) || isOfWork || OF_THE_MOMENT.test(whole) || GUESS.test(whole))
+  if (
+    isComplaint(whole) ||
+    isHandover(whole) ||
+    isOfWork ||
+    OF_THE_MOMENT.test(whole) ||
+    GUESS.test(whole) ||
+    COUNTS.test(whole)
+  )
     return NOTHING;
-  if (whole.length >= AT_LENGTH && readings[0]?.isTask === true && !BINDS.test(whole)) return NOTHING;
+  if (whole.length >= AT_LENGTH && readings[0]?.isTask === true && !BOUND.test(whole)) return NOTHING;
   if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
 }
 
 /** "I think we've just got a problem with the types", "but like if I have two of them": supposed, and no wish in it. */
 const GUESS =
-  /^(?:(?:but|and|so) )?(?:like if|what if|but if|suppose) (?:i|we|you) [^,:;]{5,}$|^(?:i (?:think(?! (?:in|of) )|guess|suspect|believe|assume)|(?:it )?(?:looks|seems)(?: like)?|ich (?:glaube|denke|vermute)|creo que|acho que|je (?:crois|pense))(?!\p{L})(?!.*(?<!\p{L})(?:should|shouldn['’]t|must|need to|have to|never|always|don['’]t|better|best|rather|enough|stick|keep|use|only|everything|everywhere|all|soll\p{L}*|muss\p{L}*|nie|immer|besser|lieber|deb\p{L}+|mejor|nunca|siempre|dev\p{L}+|melhor|sempre|doi\p{L}+|mieux|jamais|toujours)(?!\p{L}))/iu;
+  /^(?:(?:but|and|so) )?(?:like if|what if|suppose) (?:i|we|you) [^,:;]{5,}$|^(?:i (?:think(?! (?:in|of) )|guess|suspect|believe|assume)|(?:it )?(?:looks|seems)(?: like)?|ich (?:glaube|denke|vermute)|creo que|acho que|je (?:crois|pense))(?!\p{L})(?!.*(?<!\p{L})(?:should|shouldn['’]t|must|need to|have to|has to|never|always|don['’]t|better|best|good|rather|enough|stick|stop|keep|use|only|everything|everywhere|all|want|without|no|not|before|each|every|soll\p{L}*|muss\p{L}*|nie|immer|besser|lieber|deb\p{L}+|mejor|nunca|siempre|dev\p{L}+|melhor|sempre|doi\p{L}+|mieux|jamais|toujours)(?!\p{L}))/iu;
+
+/** "Found 11 errors in 3 files." */
+const COUNTS =
+  /^(?:found|ran|fixed|compiled|built|added|removed|changed|audited|updated|installed|checked|generated|copied) \d+ \p{L}+/iu;
 
 /** Steps in one line, what is done meanwhile, what is asked without its mark, a ticket by its number, what is to be built. */
 const OF_THE_MOMENT =
@@ -204,8 +216,8 @@ const OF_THE_MOMENT =
 
 /** "Read the readme, then make a plan that covers what happens when …": at length it is still one piece of work. */
 const AT_LENGTH = 120;
-const BINDS =
-  /(?<!\p{L})(?:always|never|every|each|whenever|only|from now on|must|should|shall|not|no|without|keep|don['’]t|dont|immer|nie|jede\p{L}?|nur|nicht|kein\p{L}?|siempre|nunca|cada|solo|sempre|apenas|toujours|jamais|chaque|seulement|sans|pas)(?!\p{L})|\p{Script=Han}|\p{Script=Kana}/iu;
+const BOUND =
+  /(?<!\p{L})(?:always|never|every|each|all|any|anything|everything|whenever|while|before|because|since|instead|rather|only|from now on|must|should|shall|not|no|without|keep|don['’]t|dont|immer|nie|jede\p{L}?|nur|nicht|kein\p{L}?|siempre|nunca|cada|solo|sempre|apenas|toujours|jamais|chaque|seulement|sans|pas)(?!\p{L})|\p{Script=Han}|\p{Script=Kana}/iu;
 
 /** "I added a page, update the index" is a report and the work that follows from it. */
 function reportsDeed([first, second]: readonly Reading[]): boolean {

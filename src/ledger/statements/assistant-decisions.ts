@@ -109,7 +109,7 @@ function addDecision(book: FactBook, said: string, source: Fact["source"]): void
 
 /** "Three ways to handle it, and this is the real decision": none of them is taken yet. */
 const OFFERS_WAYS =
-  /^(?:(?:there are|i see|we have) )?(?:two|three|four|five|some|several|a few|\d) (?:\p{L}+ )?(?:ways|options|approaches|routes|choices|possibilities)(?!\p{L})(?!.*(?<!\p{L})(?:i|we) (?:chose|took|picked|went|kept|decided)(?!\p{L}))/iu;
+  /^(?:(?:there are|i see|we have) )?(?:two|three|four|five|some|several|a few|\d) (?:\p{L}+ )?(?:ways|options|approaches|routes|choices|possibilities)(?!\p{L})(?!.*(?<!\p{L})(?:chose|took|picked|went|kept|decided|going with|i['’]ll|we['’]ll)(?!\p{L}))/iu;
 
 const LEANS_ON =
   /^(?:(?:so|and|but) )?(?:i|we)(?:['’]ve|['’]ll| have| will)? \p{L}+ (?:that|this|it|them|those|these)(?: (?:alone|out|as is|as it is|for now|untouched))?[.!]?$/iu;

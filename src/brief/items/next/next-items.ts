@@ -66,7 +66,7 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
   if (unansweredTurn(of) !== undefined) return [pointerItem(UNANSWERED)];
   if (request === undefined) return [];
   if (awaitsUser(of)) return [pointerItem(`${GET_ANSWER}${behindAnswer(of)}`)];
-  const refused = of("command").find((fact) => fact.data?.refused === true && atOf(fact) >= lastWork(of, request));
+  const refused = refusedLast(of, request);
   if (refused !== undefined)
     return [pointerItem(`Wait for the user's word: he refused ${quoteRun(refused.text)} and has said nothing since`)];
   const report = lastReport(of);
@@ -74,6 +74,16 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
   const failing = failsAsMeant(of) ? undefined : failingCheck(of);
   return answeredItems(of, { request, report, failing, isBlocked: blockedItems(of, now).length > 0 });
 }
+
+/** The command that was refused without a word, where nothing was done or said behind it. */
+function refusedLast(of: FactsOf, request: FactOf<"request">): FactOf<"command"> | undefined {
+  const last = Math.max(lastWork(of, request), request.data?.spokenAt ?? 0);
+  return of("command").find(
+    (fact) => fact.data?.refused === true && atOf(fact) >= last && !SAYS_WHY.test(fact.data.error ?? ""),
+  );
+}
+
+const SAYS_WHY = /feedback:|user said:/u;
 
 const GET_ANSWER = "Get the user's answer to the question under Blocked";
 const THEN_GO_ON = ", then go on with the current request";

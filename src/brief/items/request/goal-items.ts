@@ -145,7 +145,6 @@ export function goalOf(of: FactsOf): FactOf<"request"> | undefined {
     .find((fact) => (fact.data?.statement === true && saysWhatFor(fact)) || (isQuestion(fact) && tellsBeside(fact)));
   return (
     opening ??
-    asked.find(({ text }) => AIM.test(text)) ??
     telling.find((fact) => !isQuestion(fact)) ??
     asked.find((fact) => !isQuestion(fact)) ??
     telling[0] ??
@@ -153,18 +152,21 @@ export function goalOf(of: FactsOf): FactOf<"request"> | undefined {
   );
 }
 
-/** "Pull and rebuild" brings a session to where it begins; where nothing else is asked, it is what it is for. */
+/** "Pull and rebuild" brings a session to where it begins; where nothing else is asked for, it is what it is for. */
 function withoutChores(requests: FactOf<"request">[]): FactOf<"request">[] {
-  const others = requests.filter(({ text }) => !CHORE.test(text));
-  return others.length > 0 ? others : requests;
+  const others = requests.filter(({ text }) => !isChore(text));
+  const asks = ({ data }: FactOf<"request">): boolean =>
+    data?.question !== true && data?.statement !== true && (data?.topics ?? ENOUGH) >= 2;
+  return others.some(asks) ? others : requests;
 }
 
-const CHORE =
-  /^(?:please |ok,? |hi,? )?(?:(?:git )?(?:pull|fetch|rebuild)|(?:switch to|checkout|check out)(?: the)? (?:branch \S+|\S+ branch)|npm (?:i|install|ci)|and|then|[,&])(?:,? (?:(?:git )?(?:pull|fetch|rebuild)|(?:switch to|checkout|check out)(?: the)? (?:branch \S+|\S+ branch)|npm (?:i|install|ci)|and|then))*[.!]?$/iu;
+function isChore(text: string): boolean {
+  return text.length <= LONGEST_CHORE && text.split(/,|\s(?:and|then)\s/u).every((step) => CHORE.test(step.trim()));
+}
 
-/** "What I'm trying to figure out is …", "the goal is …": said in so many words, be it in a question. */
-const AIM =
-  /(?<!\p{L})what (?:i['’]?m|we['’]?re|i am|we are) (?:really )?(?:trying|hoping|aiming|looking) to (?:\p{L}+ ){1,3}is(?!\p{L})|(?<!\p{L})(?:my|our|the (?:overall|end|main)) goal (?:here )?is(?!\p{L})/iu;
+const LONGEST_CHORE = 120;
+const CHORE =
+  /^(?:(?:please|ok|then) )?(?:(?:git )?(?:pull|fetch|rebuild)|npm (?:i|install|ci)|(?:switch to|checkout|check out)(?: the)? (?:branch \S+|(?!branch )\S+ branch))[.!]?$/iu;
 
 /** "This will be a monorepo with several apps. What should it look like?": what the question is about is what it is all for. */
 function tellsBeside({ text }: FactOf<"request">): boolean {
@@ -174,7 +176,8 @@ function tellsBeside({ text }: FactOf<"request">): boolean {
 }
 
 const SAYS_SOMETHING = 5;
-const BUILDS = /(?<!\p{L})(?:will be|going to|building|making|planning|i want|we want|we need|i need)(?!\p{L})/iu;
+const BUILDS =
+  /(?<!\p{L})(?:will be an?|(?:building|making|planning) (?:an?|the|to)|want to (?:build|make|create|use))(?!\p{L})/iu;
 
 /** What a session is for is said at its beginning. */
 const OPENING_TURNS = 5;

@@ -182,5 +182,6 @@ function isPlainPath(word: string): boolean {
 /** `git show main:src/kiln.ts > src/kiln.ts` puts a version of it in the place of another. */
 function isVersionOf(words: readonly string[], target: string): boolean {
   const isOf = (path: string): boolean => path === target || (target.includes("/") && path.endsWith(`/${target}`));
-  return words[0] === "git" && words[1] === "show" && words.some((word) => isOf(word.slice(word.indexOf(":") + 1)));
+  const given = words.slice(2, words.indexOf(">")).filter((word) => word.includes(":"));
+  return words[0] === "git" && words[1] === "show" && given.some((word) => isOf(word.slice(word.indexOf(":") + 1)));
 }

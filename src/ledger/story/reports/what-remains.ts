@@ -1,6 +1,5 @@
 /** "Let's do the rest": what the last report said is left, without which the request says nothing. Pure but for the book. */
 import { type FactBook, newestOf } from "../../fact-book.ts";
-import { followFences } from "../../fences.ts";
 import { onOneLine } from "../../one-line.ts";
 
 /** What stands below "Remaining" in the last report, where a turn asks for that and nothing else. */
@@ -9,22 +8,29 @@ export function whatRemains(book: FactBook, text: string): string | undefined {
   const lines = (newestOf(book.current("reply"))?.text ?? "").split("\n");
   const head = lines.findLastIndex((line) => REMAINS.test(lineTitle(line) ?? ""));
   if (head < 0) return undefined;
-  const behind = lines.slice(head + 1);
-  const next = behind.findIndex((line) => lineTitle(line) !== undefined);
-  const codeAt = followFences();
-  const left = behind
-    .slice(0, next < 0 ? undefined : next)
-    .filter((line) => codeAt(line) === undefined && !/^\s*(?:[-*] )?\[x\]/iu.test(line));
-  const told = onOneLine(left.join("\n").replaceAll(/\*\*|`/gu, ""));
-  return told === "" || NOTHING.test(told) ? undefined : told;
+  const told = firstPart(lines.slice(head + 1)).map((line) => onOneLine(line.replaceAll(/\*\*|`/gu, "")));
+  const left = told.filter((line) => !IS_DONE.test(line)).map((line) => line.replace(ITEM, ""));
+  if (left.length === 0 || left.some((line) => NOTHING.test(line) || /^(?:\||```|~~~)/u.test(line))) return undefined;
+  return left.join("; ");
 }
+
+/** The list below a title, or the paragraph. */
+function firstPart(lines: readonly string[]): string[] {
+  const said = lines.slice(lines.findIndex((line) => line.trim() !== ""));
+  const isItem = ITEM.test(said[0]?.trim() ?? "");
+  const end = said.findIndex((line) => (isItem ? !ITEM.test(line.trim()) : line.trim() === ""));
+  return said.slice(0, end < 0 ? undefined : end).map((line) => line.trim());
+}
+
+const ITEM = /^(?:[-*•]|\d{1,3}[.)])\s+/u;
+const IS_DONE = /~~|✅|\[x\]|(?<!\p{L})done[.!]?$/iu;
 
 const LONGEST_ASK = 120;
 const ASKS_FOR_REST =
   /^(?:(?:ok|okay|yes|great|good|nice|cool|perfect|thanks|now|then|and|so|please|let['’]?s|let us|can you|do|address|adress|finish|fix|land|implement|handle|tackle|resolve|complete|proceed with|continue with|go on with|move on to|take care of)[,.!]? )*(?:all )?(?:of )?(?:the |those |these )?(?:remaining|rest|others|outstanding)(?: (?:ones|items|points|issues|tasks|steps|work|of (?:it|them|those|that)))?(?: (?:now|too|then|please|as well))*[.!?]*$|^(?:dann )?(?:bitte )?(?:mach|erledige) (?:bitte )?(?:den|die) (?:rest|übrigen)(?: (?:auch|noch|bitte))*[.!]*$|^(?:haz|termina) (?:por favor )?(?:el resto|lo que (?:queda|falta))[.!]*$|^(?:faz|faça|termina) (?:por favor )?(?:o resto|o que falta)[.!]*$|^(?:fais|termine) (?:le reste|ce qui reste)[.!]*$/iu;
 const REMAINS =
   /^(?:what(?:['’]s| is) (?:left|still open)|remaining|remains|left to do|still (?:open|to do|left)|outstanding|not (?:done|started)(?: yet)?)(?: (?:work|items|issues|tasks|points|steps))?$|^noch offen$|^(?:queda )?pendientes?$|^pendências?$|^reste à faire$/iu;
-const NOTHING = /^(?:nothing|none|n\/a|-)[.!]?$/iu;
+const NOTHING = /^(?:nothing|none|n\/a)(?!\p{L})/iu;
 
 /** `## Remaining`, `**Left to do:**` and `Remaining:` without their marks; undefined for any other line. */
 function lineTitle(line: string): string | undefined {

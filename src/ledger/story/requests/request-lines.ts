@@ -1,6 +1,6 @@
 /** The lines of a request: which of them are shown rather than said, and which go on where the line before broke off. Pure. */
 import { indentOf } from "../../line-start.ts";
-import { loggedLines } from "../../cues/prose.ts";
+import { isLogLine } from "../../cues/log-lines.ts";
 import { followFences } from "../../fences.ts";
 import { DEMANDS } from "../../demands.ts";
 import { isImperative } from "../../statements/statement.ts";
@@ -25,7 +25,7 @@ export const LEADS: RegExp = /[:：][*_]{0,3}$/u;
 /** Lines that say or show something; those of a wrapped sentence are one. */
 export function requestLines(text: string): RequestLine[] {
   const lines = linesOf(text);
-  markShown(lines, loggedLines(text));
+  markShown(lines);
   const joined: RequestLine[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
@@ -54,11 +54,11 @@ function linesOf(text: string): RequestLine[] {
 }
 
 /** A short line between two that are shown belongs to them. */
-function markShown(lines: RequestLine[], logged: ReadonlySet<number>): void {
+function markShown(lines: RequestLine[]): void {
   const codeAt = followFences();
   const shown = lines.map(
-    ({ plain, start }) =>
-      codeAt(plain) !== undefined || logged.has(start) || (!isSaid(plain) && (isCode(plain) || CODE_LIKE.test(plain))),
+    ({ plain }) =>
+      codeAt(plain) !== undefined || isLogLine(plain) || (!isSaid(plain) && (isCode(plain) || CODE_LIKE.test(plain))),
   );
   for (const [at, line] of lines.entries())
     line.isShown = shown[at] === true || (shown[at - 1] === true && shown[at + 1] === true && !isSaid(line.plain));
