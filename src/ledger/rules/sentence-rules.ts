@@ -55,7 +55,7 @@ interface Context {
 export function analyse(sentence: Sentence, segments: readonly Segment[], context: Context): Analysis {
   const words = wordsOf(segments);
   const said = context.text.slice(sentence.start, sentence.end);
-  if (words.length === 0 || isCheer(said) || holdsOnlyMarks(said) || MADE_ONCE.test(said)) return NOTHING;
+  if (words.length === 0 || isCheer(said) || holdsOnlyMarks(said) || BUILT_ONCE.test(said)) return NOTHING;
   if (context.followsRule && HANDS_BACK.test(said)) return { ...SETTLED, carvesOut: true };
   const spoken = cueSetsFor(said, words, context.languages);
   const read = analyseIn(spoken, { sentence, segments, context });
@@ -73,7 +73,7 @@ const HANDS_BACK =
   /^(?:you )?(?:just|only|simply) (?:tell|give|show|send|print|list) me (?!know|when|if)(?!.*(?<!\p{L})(?:before|after|first|every|each|always|once)(?!\p{L}))[^,;:]{2,60}$|^(?:sag|gib|zeig|schick) mir (?:nur|einfach) [^,;:]{2,60}$|^(?:solo|só|apenas) (?:dime|dame|me diga|me dê) [^,;:]{2,60}$|^(?:dis|donne|montre)-moi (?:juste|simplement) [^,;:]{2,60}$/iu;
 
 /** "I want you to make a new repo in ~/demo". */
-const MADE_ONCE =
+const BUILT_ONCE =
   /^(?:ok,? |now |so )?i(?: want| need|['’]d like| would like) you to \p{L}+ (?:me )?an? new (?!.*(?<!\p{L})(?:every|each|per|whenever|before|after|only|without|when|while|if|unless|always|all|any|instead|rather|for|and)(?!\p{L}))[^,;:]{2,80}$/iu;
 
 function analyseIn(

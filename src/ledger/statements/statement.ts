@@ -226,7 +226,7 @@ const MADE_ONCE =
   /^(?:address|adress|land|handle|resolve|do|take on) (?:(?:issues?|items?|points?|numbers?|steps?) )?#?\d[\d\s,/&#–-]*(?:and \d+)?[.!]*$|^explore (?:this |it )?further[.!]*$|^(?:make|create|write|open|start) (?:an?|another) (?!.*(?<!\p{L})(?:per|every|each|whenever|only)(?!\p{L}))(?:\p{L}+ ){0,2}(?:plan|list|todo|todos|checklist|doc|document|branch|commit|pr|pull request|issue|ticket|note|summary)(?=[.:!]?$| (?:in|for|to|at|of|with|called)(?!\p{L}))/iu;
 /** "Pull, switch to branch kiln-door". */
 const CHANGES_BRANCH =
-  /(?<!\p{L})(?:switch to|check ?out)(?: the)? (?:branch \S*[-/_\d]\S*|(?!branch )\S+ branch)[.!]*$/iu;
+  /(?<!\p{L})(?:switch to|check ?out)(?: the)? (?:branch \S{0,80}[-/_\d]\S{0,80}|(?!branch )\S{1,80} branch)[.!]*$/iu;
 
 const WORK = wordSet(
   "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be brainstorm",
