@@ -106,16 +106,14 @@ function refusedText(part: ToolPart, messageID: string): string | undefined {
 function endRejection(book: FactBook, part: ToolPart, messageID: string): void {
   if (part.state.status !== "completed" || book.current("rejection").length === 0) return;
   endRejectedEdits(book, readCall(part, messageID));
-  const command = commandOf(readCall(part, messageID).input);
-  if (command === undefined) return;
-  const ran = clip(mainCommand(command), 200);
-  for (const rejection of book.current("rejection")) if (isSame(rejection.text, ran)) book.resolve(rejection);
+  const text = refusedText(part, messageID);
+  if (text === undefined) return;
+  for (const rejection of book.current("rejection")) if (isSame(rejection.text, text)) book.resolve(rejection);
 }
 
-/** What was refused, wherever it was to run. */
+/** The same command, wherever it is to run. */
 function isSame(rejected: string, ran: string): boolean {
-  const [, refused] = /^`([^]*)`$/u.exec(rejected) ?? [];
-  return refused !== undefined && mainCommand(refused) === ran;
+  return rejected.startsWith("`") && mainCommand(rejected.slice(1)) === mainCommand(ran.slice(1));
 }
 
 /** Adds what was said into a request; of many such words the newest, since a request is told whole. */

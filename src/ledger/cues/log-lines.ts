@@ -9,21 +9,21 @@ interface Line {
  * Where the lines begin that stand between two lines of a log without a blank line: who writes there is a program, or a
  * person of whom only what is plainly a rule is heard.
  */
-export function linesAmongLog(lines: readonly Line[]): ReadonlySet<number> {
+export function linesAmongLog(text: string): ReadonlySet<number> {
   const among = new Set<number>();
   let paragraph: Line[] = [];
-  for (const line of [...lines, BLANK]) {
-    if (line.line.trim() !== "") {
-      paragraph.push(line);
-      continue;
+  let start = 0;
+  // An empty line at the end closes the last paragraph.
+  for (const line of `${text}\n`.split("\n")) {
+    if (line.trim() !== "") paragraph.push({ start, line });
+    else {
+      if (paragraph.some((one) => isLogLine(one.line))) for (const one of enclosed(paragraph)) among.add(one.start);
+      paragraph = [];
     }
-    if (paragraph.some((one) => isLogLine(one.line))) for (const { start } of enclosed(paragraph)) among.add(start);
-    paragraph = [];
+    start += line.length + 1;
   }
   return among;
 }
-
-const BLANK: Line = { start: 0, line: "" };
 
 function enclosed(paragraph: readonly Line[]): readonly Line[] {
   const isOfLog = ({ line }: Line): boolean => isLogLine(line) || LIKE_LOG.test(line.trimStart());

@@ -1,6 +1,6 @@
 /** Separates what a person wrote from what they pasted: code fences, quotations, logs, diffs. Pure and linear. */
 import { type Fenced, followFences } from "../fences.ts";
-import { isLogLine, linesAmongLog, LOG_SHAPES } from "./log-lines.ts";
+import { isLogLine, LOG_SHAPES } from "./log-lines.ts";
 import { screenLines } from "./screen.ts";
 
 export interface ProseLine {
@@ -17,17 +17,6 @@ export interface ProseLine {
 export function proseLines(text: string): ProseLine[] {
   const copied = screenLines(text);
   return linesOf(text, isProse).filter(({ start }) => !copied.has(start));
-}
-
-/** Where the lines of `text` begin that stand among those of a log. */
-export function loggedLines(text: string): ReadonlySet<number> {
-  let start = 0;
-  const lines = text.split("\n").map((line) => {
-    const placed = { start, line };
-    start += line.length + 1;
-    return placed;
-  });
-  return linesAmongLog(lines);
 }
 
 /** A text without the lines that only a program writes; as it is where nothing else would be left. */

@@ -12,7 +12,8 @@ import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues
 import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
 import { meantSentences } from "../cues/joke.ts";
 import { isEmphasis } from "../cues/complaint.ts";
-import { loggedLines, proseLines } from "../cues/prose.ts";
+import { linesAmongLog } from "../cues/log-lines.ts";
+import { proseLines } from "../cues/prose.ts";
 import { withContext } from "../cues/rule-context.ts";
 import { saysForGood } from "../cues/senses/read.ts";
 import { topicKey } from "../cues/topic.ts";
@@ -85,7 +86,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   let spoken: readonly CueSet[] | undefined;
   const languages = (): readonly CueSet[] => (spoken ??= textLanguages(wordsOf(segments.flat())));
   const isDocument = sentences.filter((sentence) => sentence.isHeading).length >= DOCUMENT_HEADINGS;
-  const logged = text.includes("\n") ? loggedLines(text) : undefined;
+  const logged = text.includes("\n") ? linesAmongLog(text) : undefined;
   const statements: ConstraintStatement[] = [];
   let isUnderLabel = false;
   for (const [index, sentence] of sentences.entries()) {

@@ -1,6 +1,8 @@
 /** "Let's do the rest": what the last report said is left, without which the request says nothing. Pure but for the book. */
 import { type FactBook, newestOf } from "../../fact-book.ts";
+import { isItem } from "../../list-item.ts";
 import { onOneLine } from "../../one-line.ts";
+import { stripMarks } from "../../statements/assistant-decisions.ts";
 
 /** What stands below "Remaining" in the last report, where a turn asks for that and nothing else. */
 export function whatRemains(book: FactBook, text: string): string | undefined {
@@ -8,8 +10,8 @@ export function whatRemains(book: FactBook, text: string): string | undefined {
   const lines = (newestOf(book.current("reply"))?.text ?? "").split("\n");
   const head = lines.findLastIndex((line) => REMAINS.test(lineTitle(line) ?? ""));
   if (head < 0) return undefined;
-  const told = firstPart(lines.slice(head + 1)).map((line) => onOneLine(line.replaceAll(/\*\*|`/gu, "")));
-  const left = told.filter((line) => !IS_DONE.test(line)).map((line) => line.replace(ITEM, ""));
+  const told = firstPart(lines.slice(head + 1)).filter((line) => !IS_DONE.test(line));
+  const left = told.map((line) => onOneLine(stripMarks(line).replaceAll("`", "")));
   if (left.length === 0 || left.some((line) => NOTHING.test(line) || /^(?:\||```|~~~)/u.test(line))) return undefined;
   return left.join("; ");
 }
@@ -17,12 +19,11 @@ export function whatRemains(book: FactBook, text: string): string | undefined {
 /** The list below a title, or the paragraph. */
 function firstPart(lines: readonly string[]): string[] {
   const said = lines.slice(lines.findIndex((line) => line.trim() !== ""));
-  const isItem = ITEM.test(said[0]?.trim() ?? "");
-  const end = said.findIndex((line) => (isItem ? !ITEM.test(line.trim()) : line.trim() === ""));
+  const isList = isItem(said[0] ?? "");
+  const end = said.findIndex((line) => (isList ? !isItem(line) : line.trim() === ""));
   return said.slice(0, end < 0 ? undefined : end).map((line) => line.trim());
 }
 
-const ITEM = /^(?:[-*•]|\d{1,3}[.)])\s+/u;
 const IS_DONE = /~~|✅|\[x\]|(?<!\p{L})done[.!]?$/iu;
 
 const LONGEST_ASK = 120;
