@@ -115,10 +115,11 @@ type RequestData = {
   askedBack: boolean;
   corrected: boolean;
   takenBack: boolean;
-  /** The user confirmed it, said that it still fails, or that what was reported is wrong. */
+  /** The user confirmed it, said that it still fails, that what was reported is wrong, or that they have reverted it. */
   confirmed: boolean;
   denied: boolean;
   isWrong: boolean;
+  isReverted: boolean;
   /** When the user stopped the work for it; 0 once somebody went on. */
   interrupted: number;
   /** When a tool or an agent was last called for it that does not show what it did. */

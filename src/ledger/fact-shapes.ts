@@ -102,6 +102,7 @@ const request: ShapesOf<DataOf["request"]> = {
   confirmed: aTruth,
   denied: aTruth,
   isWrong: aTruth,
+  isReverted: aTruth,
   interrupted: aCount,
   hiddenAt: aCount,
   comments: listOf(objectOf<ReviewComment>({ path: aText, line: aText, text: aText, isOutdated: aTruth, at: aCount })),

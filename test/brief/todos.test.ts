@@ -3,13 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Brief } from "../../src/brief/brief.ts";
 import type { Message } from "../../src/index.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
-import { assistantSays, edit, read, run, toolCall, userSays } from "../ledger/messages.ts";
+import { assistantSays, edit, hostSays, read, run, toolCall, userSays } from "../ledger/messages.ts";
 import { briefOf } from "./brief-of.ts";
-
-function hostSays(text: string): Message {
-  const message = userSays(text);
-  return { ...message, parts: message.parts.map((part) => ({ ...part, synthetic: true })) };
-}
 
 const ask = userSays("Rename the note component.");
 const todos = (...items: readonly (readonly [string, string])[]): ToolPart =>

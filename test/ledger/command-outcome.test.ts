@@ -20,6 +20,20 @@ describe("commandOutcome", () => {
     expect(outcome.tests).toBe("--- FAIL: TestVerbose (0.00s); FAIL example.com/cli 0.342s");
   });
 
+  it("names what went wrong, and not how npm frames it", () => {
+    const printed = [
+      "npm error Lifecycle script `build` failed with error:",
+      "npm error code 2",
+      "npm error path /home/dev/kiln",
+      "npm error command sh -c tsc",
+      "",
+      "src/lid.ts(15,22): error TS7030: Not all code paths return a value.",
+    ].join("\n");
+    expect(commandOutcome("npm run build", printed, true).error).toBe(
+      "src/lid.ts(15,22): error TS7030: Not all code paths return a value.",
+    );
+  });
+
   it("counts the packages that passed rather than naming the last", () => {
     const lines = ["kiln", "oven", "rack", "flue"].map((name) => `ok  \texample.com/${name}\t0.2s`);
     expect(commandOutcome("go test ./...", lines.join("\n"), false).tests).toBe("4 packages ok");

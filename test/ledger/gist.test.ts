@@ -1,6 +1,6 @@
 /** What is kept of a report, and what is taken for an announcement. */
 import { describe, expect, it } from "vitest";
-import { isCode } from "../../src/ledger/story/reports/conclusions.ts";
+import { isCode, outcomeWithin } from "../../src/ledger/story/reports/conclusions.ts";
 import { digestOf } from "../../src/ledger/story/reports/digest.ts";
 import { acrossSections } from "../../src/ledger/story/reports/report-sections.ts";
 import { gistLines, gistOf } from "../../src/ledger/story/reports/gist.ts";
@@ -23,6 +23,7 @@ describe("gistOf", () => {
   it("leaves what is code as it is, though it looks like a link", () => {
     const told = "In `[lid](kiln)` the lid is blue; see [the rack](docs/rack.md:7).";
     expect(gistOf(told)).toBe("In `[lid](kiln)` the lid is blue; see the rack:7.");
+    expect(gistOf("See [rack.md:7](docs/rack.md:7) for it.")).toBe("See rack.md:7 for it.");
   });
 
   it("leaves out the lines that announce the next step", () => {
@@ -400,4 +401,19 @@ describe("a report within a limit", () => {
     ];
     expect(digestOf(labelled, 420)).toContain("green: the wall stands");
   });
+});
+
+describe("how a report came out", () => {
+  it.each([
+    [
+      "by how it is, not how it was",
+      ["Before: Every oven had a lid of its own and kept it shut.", "After: One lid serves all of the ovens."],
+      "After: One lid serves all of the ovens.",
+    ],
+    [
+      "by what was asked for before what was done beside",
+      ["I also filed a ticket for the chimney of the old barn.", "The lid is mended and shuts again by itself."],
+      "The lid is mended and shuts again by itself.",
+    ],
+  ])("is told %s", (_, lines, told) => expect(outcomeWithin(lines, 60)).toBe(told));
 });

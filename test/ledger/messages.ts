@@ -13,6 +13,12 @@ export function userSays(text: string): Message {
   return message("user", [{ type: "text", id: `p${counter}`, text }]);
 }
 
+/** What the host puts into the user's turn. */
+export function hostSays(text: string): Message {
+  const message = userSays(text);
+  return { ...message, parts: message.parts.map((part) => ({ ...part, synthetic: true })) };
+}
+
 export function assistantSays(text: string, calls: readonly ToolPart[] = []): Message {
   counter += 1;
   return message("assistant", [...calls, ...(text === "" ? [] : [{ type: "text" as const, id: `p${counter}`, text }])]);

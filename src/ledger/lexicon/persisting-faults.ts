@@ -33,6 +33,15 @@ export function opensByDenying(turn: string): boolean {
 const NOT_AS_ASKED =
   /^(?:no[,.]? |but |hey[,.]? )?i (?:told|asked) you (?:not )?to [^.!?]{2,80}[.!,]? (?:(?:but )?instead,? you|but you (?:did|didn't|have|haven't|made|wrote|put|\p{L}+ed))(?!\p{L})|^(?:no[,.]? )?(?:that's|that is|this is) not what i (?:asked|wanted|meant)(?!\p{L})|^das wollte ich nicht(?!\p{L})/u;
 
+/** "I reverted that change": what was reported on is there no longer. */
+export function tellsRevert(turn: string): boolean {
+  const first = firstSentence(plainText(turn.trim().slice(0, LONGEST)));
+  return !holdsQuestion(first) && REVERTED.test(first);
+}
+
+const REVERTED =
+  /^(?:(?:no|nope|ok|okay|so|sorry|hey)[,.]? )?i(?:'ve| have)? (?:just |already )?(?:reverted|undid|undone|rolled back|backed out|discarded|thrown away|threw away) (?:(?:that|this|it|them|those|these|all (?:of )?(?:that|this|it)|everything)(?: (?:last |latest )?(?:change|edit|fix|commit|work)s?)?|(?:your|the) (?:last |latest )?(?:change|edit|fix|commit|work)s?)(?!\p{L})|^(?:ich habe |hab )(?:das|deine änderung(?:en)?|alles) (?:wieder )?(?:zurückgenommen|rückgängig gemacht|verworfen|revertiert)|^(?:he revertido|revertí|reverti|j'ai annulé) (?:ese|esa|tu|eso|essa?|esse|isso|ce|cette|ton|ta|tes|tes) /u;
+
 const WRONG =
   /^(?:no[,.]? |nope[,.]? |hm+[,.]? )?(?:(?:that's|that is|this is|it's) )?(?:wrong|incorrect|not (?:right|correct|true))\s?[,.!:;—–]|^(?:das ist )?(?:falsch|nicht richtig)[,.!]|^(?:das )?stimmt (?:so )?nicht[,.!]|^(?:eso |esto )?(?:está mal|no es correcto|incorrecto)[,.!]|^(?:isso )?está errado[,.!]|^c'est (?:faux|pas (?:ça|bon|juste))[,.!]|^不对[，,。！]|^(?:それは)?(?:違います|間違って(?:い)?ます)[。、！]/u;
 /** Who takes his own words back, or stops to think. */

@@ -32,11 +32,15 @@ export function observeCallNames(names: NameIndex, part: ToolPart, { at, message
   for (const given of isPatch(tool) && hasRun ? patchedTexts(input) : givenTexts(input, file))
     names.observe(given.text, seen("input", given.file, given.text.includes("\n")));
   const command = commandOf(input);
-  if (command !== undefined) names.observeCommand(firstLine(command), seen("input", undefined));
+  if (command !== undefined)
+    names.observeCommand(firstLine(command.replaceAll(CONTINUED, " ")), seen("input", undefined));
   const printed = textOf(saidByTool(tool, resultOf(part)));
   if (printed !== undefined)
     names.observe(stripStyle(printed), seen("output", file ?? (command && shellRead(command))));
 }
+
+/** A command goes on behind the backslash that ends a line. */
+const CONTINUED = /\\\n\s{0,80}/gu;
 
 /** What came back without what the host says itself: around an output, behind it, or in place of one. */
 function saidByTool(tool: string, printed: string): string {

@@ -87,6 +87,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   const languages = (): readonly CueSet[] => (spoken ??= textLanguages(wordsOf(segments.flat())));
   const isDocument = sentences.filter((sentence) => sentence.isHeading).length >= DOCUMENT_HEADINGS;
   const logged = text.includes("\n") ? linesAmongLog(text) : undefined;
+  const isLong = text.trim().length > LONGEST_REMARK;
   const statements: ConstraintStatement[] = [];
   let isUnderLabel = false;
   for (const [index, sentence] of sentences.entries()) {
@@ -106,7 +107,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
       isUnderLabel: isUnderLabel && sentence.isItem,
       isOfWork: isWorkOnce(segments[index]) || (sentence.isItem && isBesideWork(sentences, segments, index)),
       followsRule,
-      isAmongLog: logged?.has(text.lastIndexOf("\n", sentence.start - 1) + 1) === true,
+      isCueNeeded: isLong || logged?.has(text.lastIndexOf("\n", sentence.start - 1) + 1) === true,
       replaces: followsRule && last.retracts,
     });
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
@@ -121,6 +122,9 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   }
   return statements;
 }
+
+/** Who writes more describes a piece of work: what binds beyond it is called a rule there, and the rest says what to build. */
+const LONGEST_REMARK = 600;
 
 /** "Rename all of them": however many it is done to, it is done once. What an "and" adds may hold for longer. */
 function isWorkOnce(segments: readonly Segment[] = []): boolean {

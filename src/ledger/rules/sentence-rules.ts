@@ -45,8 +45,8 @@ interface Context {
   readonly followsRule: boolean;
   /** It orders a work that is done once, or is an item of a list of such work. */
   readonly isOfWork: boolean;
-  /** It stands among the lines of a log: only what is plainly a rule is the user's. */
-  readonly isAmongLog: boolean;
+  /** It stands among the lines of a log, or in a long turn: only what a cue calls a rule is one. */
+  readonly isCueNeeded: boolean;
   /** The sentence before it took a rule back: "I take that back. Use a web form." says what holds instead. */
   readonly replaces: boolean;
 }
@@ -181,9 +181,9 @@ function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading
   return inside;
 }
 
-function analyseAsWhole(input: Input, { isRule, isOfWork, isAmongLog }: Context): Analysis {
+function analyseAsWhole(input: Input, { isRule, isOfWork, isCueNeeded }: Context): Analysis {
   const { text, sentence, readings, reader } = input;
-  if (isAmongLog || sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
+  if (isCueNeeded || sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
   if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
   // 同事说不要用Redis: without spaces the words of somebody else are one clause with who said them.
@@ -194,7 +194,8 @@ function analyseAsWhole(input: Input, { isRule, isOfWork, isAmongLog }: Context)
     isOfWork ||
     OF_THE_MOMENT.test(whole) ||
     GUESS.test(whole) ||
-    COUNTS.test(whole)
+    COUNTS.test(whole) ||
+    ROUGHLY.test(whole)
   )
     return NOTHING;
   if (whole.length >= AT_LENGTH && readings[0]?.isTask === true && !BOUND.test(whole)) return NOTHING;
@@ -205,6 +206,10 @@ function analyseAsWhole(input: Input, { isRule, isOfWork, isAmongLog }: Context)
 /** "I think we've just got a problem with the types", "but like if I have two of them": supposed, and no wish in it. */
 const GUESS =
   /^(?:(?:but|and|so) )?(?:like if|what if|suppose) (?:i|we|you) [^,:;]{5,}$|^(?:i (?:think(?! (?:in|of) )|guess|suspect|believe|assume)|(?:it )?(?:looks|seems)(?: like)?|ich (?:glaube|denke|vermute)|creo que|acho que|je (?:crois|pense))(?!\p{L})(?!.*(?<!\p{L})(?:should|shouldn['’]t|must|need to|have to|has to|never|always|don['’]t|better|best|good|rather|enough|stick|stop|keep|use|only|everything|everywhere|all|want|without|no|not|before|each|every|soll\p{L}*|muss\p{L}*|nie|immer|besser|lieber|deb\p{L}+|mejor|nunca|siempre|dev\p{L}+|melhor|sempre|doi\p{L}+|mieux|jamais|toujours)(?!\p{L}))/iu;
+
+/** "We either cache it or get smart about it or something": an idea that nobody has settled on. */
+const ROUGHLY =
+  /(?<!\p{L})(?:or something|or so|or whatever|oder so|o algo así|ou algo assim|ou quelque chose)(?: like (?:that|this))?[.!…]*$/iu;
 
 /** "Found 11 errors in 3 files." */
 const COUNTS =

@@ -1,5 +1,5 @@
 /** What the user answers to a question: it is no longer open, and agreement is kept with the words that bound it. */
-import { clip } from "../clip.ts";
+import { clip, clipSentence } from "../clip.ts";
 import type { FactData } from "../fact-data.ts";
 import { awaitingQuestions, type FactBook, note } from "../fact-book.ts";
 import { accepts } from "../lexicon/acceptance.ts";
@@ -14,7 +14,13 @@ export function answerQuestions(book: FactBook, turn: UserTurn): string | undefi
   for (const question of questions) book.resolve(question);
   const question = questions.at(-1);
   const answer = turn.text.trim();
-  if (!question || asksToKnow(question.text) || !isAgreement(answer.slice(0, 300).toLowerCase())) return undefined;
+  if (
+    !question ||
+    asksToKnow(question.text) ||
+    OR_ELSE.test(question.text) ||
+    !isAgreement(answer.slice(0, 300).toLowerCase())
+  )
+    return undefined;
   // "Yes, the port is right" may answer the question before it.
   if (question.data?.isOneOf === true && !accepts(answer)) return undefined;
   const data: FactData<"approval"> = { scope: clip(answer, 400), question: question.text };
@@ -27,6 +33,9 @@ export function answerQuestions(book: FactBook, turn: UserTurn): string | undefi
   });
   return question.text;
 }
+
+/** "Or would you prefer another structure?": a yes is one to what was put before it. */
+const OR_ELSE = /^(?:or|oder|ou)(?!\p{L})|^(?:还是|それとも)/iu;
 
 /** Ends the leave that was given to the same question before: the last answer holds. */
 export function endLeave(book: FactBook, question: string): void {
@@ -45,13 +54,32 @@ export function refuseOffer(book: FactBook, { text, source }: UserTurn): boolean
   const question = questions.at(-1);
   if (question === undefined || asksToKnow(question.text) || !BARE_NO.test(text.trim())) return false;
   for (const asked of questions) book.resolve(asked);
-  endLeave(book, question.text);
-  const told = `${question.text} — "${text.trim()}"`;
-  book.add({ kind: "rejection", text: told, authority: "user", source, key: keyOf(told) });
+  addRefusal(book, question.text, { text: text.trim(), source });
   const request = book.openRequest();
   // Who asked before any work for the request has not answered it by asking.
   if (request !== undefined && request.data?.begun !== true) note(request, { answered: false });
   return true;
+}
+
+/** "No. Let's keep the files as they are": what was offered is rejected, and what is wanted instead follows. */
+export function refuseAndGoOn(book: FactBook, { text, source }: UserTurn): void {
+  const question = awaitingQuestions(book).at(-1);
+  if (question === undefined || asksToKnow(question.text) || !PROPOSES.test(question.text)) return;
+  const [lead = "", rest = ""] = NO_BEFORE.exec(text.trim())?.slice(1) ?? [];
+  if (lead === "" || GRANTS.test(plainText(rest)) || opensWith(rest.slice(0, 300).toLowerCase(), APPROVAL_CUES)) return;
+  addRefusal(book, question.text, { text: clipSentence(text.trim(), LONGEST_REFUSAL), source });
+}
+
+const LONGEST_REFUSAL = 160;
+const NO_BEFORE = /^(no|nope|nah|nein|non|não|nao|不用?|不要|いいえ|いや)[.!。！]\s{0,8}(\S[\s\S]*)$/iu;
+/** "No. That's fine, go on." */
+const GRANTS =
+  /^(?:that's|that is|it's|it is|this is|all) (?:fine|ok|okay|good|right|great|perfect)(?!\p{L})|(?<!\p{L})(?:go ahead|go on|do it)(?!\p{L})/u;
+
+function addRefusal(book: FactBook, question: string, { text, source }: Pick<UserTurn, "text" | "source">): void {
+  endLeave(book, question);
+  const told = `${question} — "${text}"`;
+  book.add({ kind: "rejection", text: told, authority: "user", source, key: keyOf(told) });
 }
 
 const BARE_NO =

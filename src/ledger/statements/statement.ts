@@ -1,4 +1,5 @@
 /** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
+import { beginsAsQuestion } from "../lexicon/bare-questions.ts";
 import { DECISION_OPENERS, REJECTION_CUES } from "../lexicon/decisions.ts";
 import { LABEL_END, LABELS, LEAD_INS } from "../lexicon/labels.ts";
 import { FINITE_VERBS as FINITE } from "../lexicon/finite-verbs.ts";
@@ -39,7 +40,7 @@ export function classify(sentence: string): Statement {
   const specifics = countSpecifics(body);
   const lower = plainText(body);
   if (label !== undefined) return ofLabel(label, { body, lower, specifics });
-  if (ASKS.test(body)) return { kind: "question", body, specifics, labelled: false };
+  if (ASKS.test(body) || isBareQuestion(body)) return { kind: "question", body, specifics, labelled: false };
   const rejected = rejectedIn(body, lower);
   if (rejected !== undefined) return { kind: "rejection", body, option: rejected, specifics, labelled: false };
   const option = findOption(body, lower);
@@ -83,6 +84,11 @@ function withoutLeadIn(body: string, lower: string): string | undefined {
 }
 
 const ASKS = /[?？]["”')]*$/u;
+
+/** "How is it built and fix that" asks for work. */
+function isBareQuestion(body: string): boolean {
+  return beginsAsQuestion(body) && !body.split(/ (?:and|then) /u).some(asksForWork);
+}
 
 type Label = keyof typeof LABELS;
 
@@ -229,7 +235,7 @@ const CHANGES_BRANCH =
   /(?<!\p{L})(?:switch to|check ?out)(?: the)? (?:branch \S{0,80}[-/_\d]\S{0,80}|(?!branch )\S{1,80} branch)[.!]*$/iu;
 
 const WORK = wordSet(
-  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be brainstorm",
+  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be brainstorm merge rebase",
 );
 
 const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);

@@ -16,6 +16,7 @@ import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./rep
 import { topicCount, topicOf } from "./replacement/topics.ts";
 import { droppedWords, saysWhatLike, standsInstead, withdrawalOf } from "./withdrawals/withdrawal.ts";
 import { isItem } from "../list-item.ts";
+import { isLogLine } from "../cues/log-lines.ts";
 
 type NewStatement = NewFact<"constraint" | "decision" | "value">;
 
@@ -42,8 +43,8 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
   const answersByPoint =
     OPENS_WITH_POINT.test(turn.text) || options.sentences.filter(({ text }) => POINT_MARK.test(text)).length > 1;
   for (const [at, sentence] of options.sentences.entries()) {
-    // What announces a list says nothing without it, and its items speak for themselves.
-    if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text)) continue;
+    // What announces a list says nothing without it, and its items speak for themselves; a program says how things were.
+    if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text) || isLogLine(sentence.text)) continue;
     const answered = options.answered.find((one) => one.sentence === sentence);
     if (answered !== undefined) {
       stated.decisions.push(addAnswer(book, turn, answered));

@@ -128,7 +128,8 @@ function valueItems(of: FactsOf, now: number): BriefItem[] {
   const asked = new Set(
     of("request").flatMap(({ source, data }) => (data?.statement === true ? [] : source.messageID)),
   );
-  const turns = new Map(of("request").map((fact) => [fact.source.messageID, fact]));
+  const requests = [...of("request", "superseded"), ...of("request")];
+  const turns = new Map(requests.map((fact) => [fact.source.messageID, fact]));
   return of("value").flatMap((fact) => {
     const turn = turns.get(fact.source.messageID);
     const isPasted = isComplaint(fact, turn);

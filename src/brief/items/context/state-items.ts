@@ -8,10 +8,12 @@ import { isInside } from "../../../ledger/git/file-place.ts";
 import { listedIn } from "../../../ledger/git/listed-files.ts";
 import { topicRoots } from "../../../ledger/statements/replacement/topics.ts";
 import { countShared } from "../../../ledger/words.ts";
+import { mayBeSameFile } from "../../../ledger/calls/files/same-file.ts";
 import { isBelow } from "../../../ledger/calls/commands/shell-folder.ts";
 import { committedAt, isHome, type RepositoryState, stateOf } from "../../../ledger/git/repository-state.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { groupPaths } from "../files/group-paths.ts";
+import { namesApart } from "../files/names-apart.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
 import { isScratch, placeOfScratch } from "../../../ledger/calls/files/scratch-files.ts";
 import { besideWork } from "../files/beside-work.ts";
@@ -306,11 +308,12 @@ function shownName(path: string): string {
 /** Names of the files that the last status listed, and of those that calls changed, the newest of them last. */
 function uncommittedFiles(files: readonly FactOf<"file">[], state: RepositoryState): string[] {
   const edited = editedSince(files, state).map(({ text }) => text);
-  if (!isListed(state)) return edited.map(fileName);
+  if (!isListed(state)) return namesApart(edited);
   const { changed = [], untracked: made = [] } = state.dirt ?? {};
   const isMade = listedIn({ changed: [], untracked: made });
-  const own = edited.filter((path) => !isMade(path)).map(fileName);
-  return [...new Set([...changed.map(fileName).filter((name) => !own.includes(name)), ...own])];
+  const own = edited.filter((path) => !isMade(path));
+  const others = changed.filter((path) => !own.some((edit) => mayBeSameFile(edit, path)));
+  return namesApart([...others, ...own]);
 }
 
 /** The files that calls changed after the last commit, and after all was found committed or taken back. */

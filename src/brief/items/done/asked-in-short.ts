@@ -6,6 +6,7 @@ import { holdsQuestion } from "../../../ledger/question-marks.ts";
 import { asksForThing } from "../../../ledger/statements/asks-for-thing.ts";
 import { asksForWork } from "../../../ledger/statements/statement.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
+import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { countShared } from "../../../ledger/words.ts";
 
 /**
@@ -31,13 +32,22 @@ function startOfAnswered(asked: string, told: readonly string[]): number {
   const asking = sentences.filter(({ text }) => asks(text));
   if (asking[0] !== undefined && asking[0] === sentences[0]) return 0;
   const answered = new Set(looseWords(told.join(" ").slice(0, LONGEST_REPORT)));
-  let best = { start: 0, shared: 0 };
-  for (const { text, start } of asking.length > 0 ? asking : sentences) {
-    const shared = countShared(looseWords(text), answered);
-    if (shared > best.shared) best = { start, shared };
+  let best = { at: 0, shared: 0 };
+  for (const sentence of asking.length > 0 ? asking : sentences) {
+    const shared = countShared(looseWords(sentence.text), answered);
+    if (shared > best.shared) best = { at: sentences.indexOf(sentence), shared };
   }
-  return best.start;
+  const [before, found] = [sentences[best.at - 1], sentences[best.at]];
+  // "Is that how it works?" asks of what was said right before.
+  const isOfIt = before !== undefined && found !== undefined && saysLittle(found.text);
+  return (isOfIt ? before : found)?.start ?? 0;
 }
+
+function saysLittle(question: string): boolean {
+  return holdsQuestion(question) && topicCount(question, SAYS_SOMETHING) < SAYS_SOMETHING;
+}
+
+const SAYS_SOMETHING = 2;
 
 function asks(sentence: string): boolean {
   return asksForWork(sentence) || asksForThing(sentence) || holdsQuestion(sentence);

@@ -49,7 +49,7 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
       before === undefined ? askedShort(fact, context) : `${askedShort(before, context)} — "${fact.text}"`,
     );
     const told = marked(undone(fact), outcomeOf(fact, overtakes));
-    const mark = isStopped(fact) ? STOPPED : fact === setRight ? SET_RIGHT : isBroken(fact) ? BROKEN : "";
+    const mark = isStopped(fact) ? STOPPED : fact === setRight ? SET_RIGHT : brokenMark(fact);
     return { fact, asked: shortenPaths(asked), told, mark: mark === "" ? unreportedMark(fact, told) : mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
@@ -115,7 +115,11 @@ function isBroken({ data }: FactOf<"request">): boolean {
   return data?.brokenOff === true && data.state === "open-earlier";
 }
 
-const BROKEN = " (the answer to it broke off)";
+/** Who stops an answer to say how to go on has not left it. */
+function brokenMark(fact: FactOf<"request">): string {
+  if (!isBroken(fact)) return "";
+  return isRefined(fact) ? " (its answer stopped by the user)" : " (the answer to it broke off)";
+}
 
 /** The user spoke into its work: nobody has told how it came out, so nobody can call it done. */
 function isUnreported(fact: FactOf<"request">): boolean {
@@ -255,10 +259,15 @@ function lastOutcome({ text, data }: FactOf<"request">, overtakes: Overtakes): s
     const [first = "", ...rest] = lines.map((line) => dated(line, data.repliedAt, overtakes));
     // "Perfect!" tells nothing of what came out.
     if (rest.length === 0 && isExclamation(first)) return [];
-    return [doubtOf(data) + first, ...rest, ...reportedBefore(data, overtakes)];
+    return [doubtOf(data) + first, ...rest, ...reportedBefore(data, overtakes), ...toldOnTheWay(data)];
   }
   const story = data?.story;
   return story !== undefined && !isRemark(story, text) ? [`(no report; last said) ${defuse(story)}`] : [];
+}
+
+/** What broke off has told nothing of the work before it. */
+function toldOnTheWay({ brokenOff, story }: FactData<"request">): string[] {
+  return brokenOff === true && story !== undefined ? [`(on the way) ${defuse(story)}`] : [];
 }
 
 /** What the user nodded to before the last report was made. */
@@ -278,6 +287,7 @@ const NOT_COMMITTED =
   /(?:[,;]|\s[–—-])\s(?:but |and )?(?:not (?:yet )?committed(?: yet)?|nothing committed(?: yet)?|(?:noch )?nicht committet)(?=[.:!]|$)/giu;
 
 function doubtOf(data: FactData<"request">): string {
+  if (data.isReverted === true) return "(the user has reverted it since) ";
   if (data.isWrong === true) return "(the user said since that it is wrong) ";
   if (data.denied === true) return "(the user said since that it still fails) ";
   if (data.takenBack === true) return "(taken back by the next report) ";
@@ -285,10 +295,17 @@ function doubtOf(data: FactData<"request">): string {
   return data.confirmed === true ? "(confirmed by the user) " : "";
 }
 
-/** What a report asked at its end, the user has answered by going on. */
+/** What a report asked or offered at its end, the user has answered by going on. */
 function withoutQuestion(lines: readonly string[]): readonly string[] {
-  return lines.length > 1 && endsInQuestion(lines.at(-1) ?? "") ? lines.slice(0, -1) : lines;
+  const last = lines.at(-1) ?? "";
+  if (lines.length > 1 && endsInQuestion(last)) return lines.slice(0, -1);
+  const told = last.replace(OFFER_AT_END, "");
+  return told === "" && lines.length > 1 ? lines.slice(0, -1) : [...lines.slice(0, -1), told === "" ? last : told];
 }
+
+/** "Say the word and I'll push it." */
+const OFFER_AT_END =
+  /(?:^|(?<=[.!)]) )(?:say the word|just say (?:so|the word|when)|let me know (?:if|when|whether) you|sag (?:einfach )?bescheid|avísame|me avise|dis-moi)(?!\p{L})[^.!?]{0,160}[.!]?$/iu;
 
 /** Words on the way that name nothing, tell no deed, and speak of something else or of what the speaker can do. */
 function isRemark(story: string, asked: string): boolean {

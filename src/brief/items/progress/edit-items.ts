@@ -1,5 +1,4 @@
 /** What the edits for the current request changed, file by file: a list of files says where, not what. Pure. */
-import { fileName } from "../../../ledger/file-name.ts";
 import { isTelling } from "../../../ledger/calls/files/edit-marks.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { committedAt, stateOf } from "../../../ledger/git/repository-state.ts";
@@ -8,7 +7,7 @@ import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
 import { lastingMarks } from "./lasting-marks.ts";
 import { firstThatFit, lastThatFit } from "../../../ledger/that-fit.ts";
-import { endsOf } from "../../path-ends.ts";
+import { namesApart } from "../files/names-apart.ts";
 import { besideWork } from "../files/beside-work.ts";
 import { shortScratch } from "../../../ledger/calls/files/scratch-files.ts";
 import { defuse } from "../quote-data.ts";
@@ -52,38 +51,34 @@ const FILES_AT_ONCE = 5;
 const LEAST_SHARE = 60;
 
 interface FileEdits {
-  name: string;
   path: string;
   marks: readonly string[];
 }
 
+interface NamedEdits extends FileEdits {
+  name: string;
+}
+
 /** Two files of one name are told with as many of their folders as it takes; what lies beside the work is told by where it lies. */
-function toldApart(edits: readonly FileEdits[], isBeside: (path: string) => boolean): FileEdits[] {
-  return edits.map((edit) => {
-    if (isBeside(edit.path)) return { ...edit, name: shortScratch(edit.path) };
-    const others = edits.filter(({ name, path }) => name === edit.name && path !== edit.path);
-    return others.length === 0 ? edit : { ...edit, name: endApart(edit.path, others) };
+function toldApart(edits: readonly FileEdits[], isBeside: (path: string) => boolean): NamedEdits[] {
+  const names = namesApart(edits.map(({ path }) => path));
+  return edits.map((edit, at) => {
+    return { ...edit, name: isBeside(edit.path) ? shortScratch(edit.path) : (names[at] ?? edit.path) };
   });
 }
 
-/** The end of a path that none of the others has, and at least one folder. */
-function endApart(path: string, others: readonly FileEdits[]): string {
-  const ends = endsOf(path).filter((end) => end.includes("/"));
-  return ends.findLast((end) => others.every((other) => !other.path.endsWith(`/${end}`) && other.path !== end)) ?? path;
-}
-
-/** The name of the file and what was changed in it; nothing of a file that is gone or of edits that say nothing. */
+/** What was changed in a file; nothing of a file that is gone or of edits that say nothing. */
 function fileEdits(file: FactOf<"file">, since: number): FileEdits[] {
   const { text, data } = file;
   if (isGone(file) || isAway(file)) return [];
   const all = lastingMarks(marksOf(data).flatMap((edit) => (edit.at >= since ? edit.marks : [])));
   const telling = all.filter(isTelling);
   const marks = telling.length > 0 ? telling : all;
-  return marks.length === 0 ? [] : [{ name: fileName(text), path: text, marks }];
+  return marks.length === 0 ? [] : [{ path: text, marks }];
 }
 
 /** The newest marks that fit, and at least one. */
-function tellFile({ name, marks }: FileEdits, room: number): string {
+function tellFile({ name, marks }: NamedEdits, room: number): string {
   const shown = lastThatFit(marks, room - name.length);
   const earlier = marks.length - shown.length;
   return `${name}: ${placesLast(shown).join(", ")}${earlier === 0 ? "" : ` (+${earlier} earlier)`}`;

@@ -82,7 +82,13 @@ export function beyondStep(of: FactsOf, texts: readonly string[]): string[] {
   const report = lastReport(of);
   if (step === undefined || (report !== undefined && atOf(report) > atOf(step) && !isBrokenOff(report)))
     return [...texts];
-  return texts.filter((text) => !step.text.includes(unmarked(text).slice(0, SAME_START)));
+  return texts.filter((text) => !step.text.includes(startOf(text)));
+}
+
+/** How a piece begins, without the deed behind it. */
+function startOf(piece: string): string {
+  const [told = ""] = unmarked(piece).split(DEED, 1);
+  return told.slice(0, SAME_START);
 }
 
 const SAME_START = 40;

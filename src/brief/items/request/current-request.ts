@@ -41,7 +41,13 @@ export function reportAtHand(of: FactsOf): FactOf<"reply"> | undefined {
 /** True once a report on it neither leaves it open nor asks the user something. */
 export function isReportedOn(of: FactsOf): boolean {
   const report = reportAtHand(of);
-  return report !== undefined && !awaitsUser(of) && !isOpenReport(report, of);
+  return report !== undefined && !awaitsUser(of) && !isOpenReport(report, of) && !isAgreedTo(report, of);
+}
+
+/** True for a report that put something to the user, who has agreed to it since: it is being done. */
+export function isAgreedTo(report: FactOf<"reply">, of: FactsOf): boolean {
+  const agreed = of("decision").filter(({ data }) => data?.category === "proposed");
+  return agreed.some((fact) => atOf(fact) > atOf(report));
 }
 
 /** The assistant has asked the user something and waits for the answer. */

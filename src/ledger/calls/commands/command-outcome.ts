@@ -350,9 +350,9 @@ export function errorLine(text: string): string | undefined {
 const SAYS_GOOD =
   /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^[#ℹ] (?:pass|tests|suites|duration_ms) \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b(?!=)|.*\b(?:errors?|failed|failures|unreachable)=[1-9]).*\b(?:Failures: 0, Errors: 0\b|(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b(?!=)|(?:errors?|failed|failures)=0\b)/u;
 const WARNS = /\bwarn(?:ing)?\b/i;
-/** Mostly what follows from a failure, or was looked for beside it. */
+/** Mostly what follows from a failure or frames it, or was looked for beside it. */
 const GENERIC =
-  /^\s*Test(?: Files| Suites|s):?\s+\d+ failed\b|: No such file or directory\s*$|^npm (?:ERR!|error) code \S{1,40}\s*$|^\s*Test failed\. See exception logs above\.$/i;
+  /^\s*Test(?: Files| Suites|s):?\s+\d+ failed\b|: No such file or directory\s*$|^npm (?:ERR!|error) (?:(?:code|errno|path|workspace|location|command|signal) |Lifecycle script |A complete log )|^\s*Test failed\. See exception logs above\.$/i;
 /** What it announces stands below it. */
 const HEADING = /\b(?:failures|errors|problems|failed|failing tests|in error)\s{0,4}:\s{0,4}$/i;
 const VERDICT = /^(?:FAIL(?:ED)?|not ok)(?::| +\S)/u;

@@ -59,14 +59,16 @@ function sentencesOf(lines: readonly string[]): Weighed[] {
   const told = withoutCode(withoutOptions(lines)).filter((line) => !BEFORE.test(line));
   const sentences = withLists(told.length > 0 ? told : lines).flatMap((line) => line.split(SENTENCE_END));
   const telling = joinShort(sentences.filter((text) => text !== "" && !isOpening(text)).slice(0, MOST_SENTENCES));
-  const first = telling.findIndex((text) => !CHECKED.test(text.toLowerCase()) && !PARTICULAR.test(text.toLowerCase()));
+  const first = telling.findIndex(
+    (text) => ![CHECKED, PARTICULAR, BESIDES].some((pattern) => pattern.test(text.toLowerCase())),
+  );
   return telling.map((text, at) => {
     return { text, at, weight: weigh(text, at / telling.length) + (at === first ? weighFirst(text) : 0) };
   });
 }
 
-/** The row of a table that tells how it was. */
-const BEFORE = /^(?:before|baseline|previously|old|vorher|alt|antes|avant)(?: [\p{L} ]{1,40})? – /iu;
+/** The row of a table, or the line, that tells how it was. */
+const BEFORE = /^(?:before|baseline|previously|old|vorher|alt|antes|avant)(?: [\p{L} ]{1,40})?(?: – |: (?=\S))/iu;
 
 /** Most reports begin with their outcome, and an answer with "yes" or "no"; some tell what was looked at. */
 function weighFirst(sentence: string): number {
@@ -200,10 +202,14 @@ function weigh(sentence: string, place: number): number {
   // How the checks ended has a line of its own.
   if (CHECKED.test(lower)) weight -= 2;
   if (NOT_TOLD.test(lower)) weight -= 2;
+  if (BESIDES.test(lower)) weight -= 2;
   return sentence.length < SHORTEST ? weight - 3 : weight;
 }
 
 const SHORTEST = 12;
+/** What was done beside what was asked for. */
+const BESIDES =
+  /^(?:i(?:['’]ve| have)? also|also,? i)\b|^(?:außerdem|zusätzlich) habe ich|^también he|^também |^j['’]ai aussi/u;
 /** Questions, and leads that say that something follows. */
 const NOT_TOLD = /[?？]$|\bhere(?:'s|’s| is| are)\b/;
 const CONCLUSION =

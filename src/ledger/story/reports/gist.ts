@@ -119,7 +119,7 @@ function plain(line: string): string {
     .replaceAll(BOLD, "$1")
     .replace(REPEATS, "")
     .replaceAll(LINK, (whole, label?: string, target = "") =>
-      label === undefined ? whole : label + (LINE_NUMBER.exec(target)?.[0] ?? ""),
+      label === undefined ? whole : withLine(label, LINE_NUMBER.exec(target)?.[0] ?? ""),
     )
     .trim();
   return isHeading && !/[.:!?]["”’)]?$/u.test(words) ? `${words}:` : words;
@@ -134,6 +134,11 @@ const BOLD = /\*\*([^*]{1,300})\*\*/gu;
 const BOLD_ALONE = /^\*\*[^*]{1,300}\*\*$/u;
 /** A link, or a passage of code, in which brackets are what is spoken of. */
 const LINK = /`[^`\n]{1,200}`|\[([^\]]{1,200})\]\(([^)\s]{1,300})\)/gu;
+/** The line that a link points at, unless its label has it. */
+function withLine(label: string, line: string): string {
+  return label.endsWith(line) ? label : label + line;
+}
+
 /** Where in the file the report points. */
 const LINE_NUMBER = /:\d+$/u;
 

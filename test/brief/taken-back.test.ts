@@ -1,0 +1,240 @@
+/** What users turn down, take back, leave half said or stop, and what a page makes of it. */
+import { describe, expect, it } from "vitest";
+import { buildLedger, findConstraints, type Message } from "../../src/index.ts";
+import { namesApart } from "../../src/brief/items/files/names-apart.ts";
+import { assistantSays, edit, hostSays, read, run, step, toolCall, userSays } from "../ledger/messages.ts";
+import { briefOf } from "./brief-of.ts";
+
+const current = (kind: string, ...messages: readonly Message[]): string[] =>
+  buildLedger(messages)
+    .facts.filter((fact) => fact.kind === kind && fact.status === "current")
+    .map(({ text }) => text);
+
+describe("what the user reverted", () => {
+  const mended = [
+    userSays("Fix the kiln, it overheats at night"),
+    step("", edit("src/kiln.ts")),
+    assistantSays("Fixed: the valve stuck."),
+  ];
+  it.each([
+    "i reverted that change because this is not the issue. Does the relay get warm?",
+    "I've rolled back your last change.",
+    "ok, I undid it, look at the relay",
+    "ich habe das wieder zurückgenommen, schau auf das Relais",
+  ])("is told with its report: %s", (turn) => {
+    const { done, inProgress } = briefOf(...mended, userSays(turn), step("", read("src/kiln.ts"))).progress;
+    expect([...done, ...inProgress].join("\n")).toContain("(the user has reverted it since) Fixed: the valve stuck.");
+  });
+
+  it.each([
+    "should i have reverted that change?",
+    "the commit that I reverted yesterday came back",
+    "I reverted the glaze to blue, now do the door",
+    "I undid the lid of the kiln to look inside",
+  ])("is nothing of it: %s", (turn) => {
+    const { done, inProgress } = briefOf(...mended, userSays(turn), step("", read("src/kiln.ts"))).progress;
+    expect([...done, ...inProgress].join("\n")).not.toContain("reverted it since");
+  });
+});
+
+describe("a no with what is wanted instead", () => {
+  const offered = (question: string, answer: string): string[] =>
+    current(
+      "rejection",
+      userSays("Look at the store."),
+      assistantSays(`It holds copies. ${question}`),
+      userSays(answer),
+    );
+
+  it.each([
+    ["Would you like me to write the copies back?", "nope. let's stay with the store as it is."],
+    ["Shall I merge the two tables?", "No. Keep the shelf as it is."],
+    ["Soll ich die Tabellen zusammenlegen? Should I merge them?", "Nein. Das Regal bleibt so."],
+  ])("rejects what was offered: %s %s", (question, answer) => {
+    expect(offered(question, answer).join("\n")).toContain(`— "${answer}"`);
+  });
+
+  it.each([
+    ["Shall I wait for the kiln?", "No. That's fine, go ahead."],
+    ["Which of the two do you prefer?", "No. Idea comes later."],
+    ["Shall I merge the two tables?", "no problem, merge them"],
+    ["Shall I merge the two tables?", "Nothing against it."],
+  ])("rejects nothing: %s %s", (question, answer) => expect(offered(question, answer)).toEqual([]));
+});
+
+describe("a proposal that the user agrees to", () => {
+  const proposal =
+    "This is broader than the lid. So this should be a new module `src/lids.ts` that holds all lids. " +
+    "Does that sound right? Or would you prefer another place?";
+  const begun = [
+    userSays("Bring the lids together, they are all over the place"),
+    assistantSays(proposal),
+    userSays("sounds good! go"),
+    step("Now the first lid:", edit("src/lids.ts")),
+  ];
+
+  it("is being done, and stands among the decisions", () => {
+    const { decisions, progress, criticalContext } = briefOf(...begun);
+    expect(decisions.map(({ decision }) => decision).join("\n")).toContain(
+      "So this should be a new module `src/lids.ts` that holds all lids.",
+    );
+    expect(progress.inProgress.join("\n")).toContain("Proposed, and agreed to by the user: This is broader");
+    expect(progress.done.join("\n")).not.toContain("This is broader");
+    expect(criticalContext.join("\n")).not.toContain("another place");
+  });
+});
+
+describe("a question without its mark", () => {
+  it.each([
+    "what does the readme say about the glaze",
+    "so how do the lids get onto the shelf",
+    "which files are read at start",
+    "warum ist der Ofen aus",
+    "pourquoi est-ce que le four est froid",
+    "窑为什么是冷的呢",
+  ])("is not what a session is for: %s", (question) => {
+    const { goal } = briefOf(
+      userSays(question),
+      assistantSays("It says so on page two of the handbook."),
+      userSays("Paint the kiln door and the frame around it."),
+      step("", edit("door.ts")),
+    );
+    expect(goal.join("\n")).not.toContain(question);
+  });
+
+  it.each([
+    "what i do is paint the kiln door twice",
+    "which is why the kiln door has to be painted",
+    "how is the door painted and fix that",
+    "what is left, paint it in blue",
+  ])("asks for work: %s", (turn) => {
+    const { facts } = buildLedger([userSays(turn)]);
+    expect(facts.find((fact) => fact.kind === "request")?.data?.question).not.toBe(true);
+  });
+});
+
+describe("what was only said of a time", () => {
+  it("is not told once the request it came with was replaced", () => {
+    const { criticalContext } = briefOf(
+      userSays("The kiln door squeaks. i see the problem\n[INFO] door { oiled: undefined }\nFix it"),
+      step("", edit("door.ts")),
+      assistantSays("Fixed: the hinge was dry."),
+      userSays("Now paint the frame."),
+    );
+    expect(criticalContext.join("\n")).not.toContain("[INFO]");
+  });
+});
+
+describe("an answer that the user stopped", () => {
+  it("tells what was done on the way", () => {
+    const { criticalContext } = briefOf(
+      userSays("Add a lid to the kiln and a hook for it"),
+      step("Now let me add the lid to `kiln.ts`:", edit("kiln.ts")),
+      assistantSays("The build succeeded. Now let me write a script for the hook:"),
+      hostSays("[Request interrupted by user]"),
+      userSays("just add the hook to door.ts so I can try it by hand"),
+      step("", edit("door.ts")),
+      assistantSays("The hook is in door.ts and can be tried."),
+      userSays("Now paint the frame."),
+    );
+    const line = criticalContext.find((one) => one.startsWith("Add a lid"));
+    expect(line).toContain("(its answer stopped by the user) → The build succeeded.");
+    expect(line).toContain("(on the way) ");
+  });
+});
+
+describe("a report", () => {
+  const reported = (report: string): string =>
+    briefOf(
+      userSays("Bring the lids together in one place"),
+      step("", edit("src/lids.ts")),
+      assistantSays(report),
+      userSays("Now paint the frame of the door."),
+    ).progress.done.join("\n");
+
+  it("is told without the offer at its end", () => {
+    const done = reported("The lids are in one place. It is local only. Say the word and I'll push it.");
+    expect(done).toContain("→ The lids are in one place. It is local only.");
+    expect(done).not.toContain("Say the word");
+  });
+});
+
+describe("the step at hand", () => {
+  it("is not told a second time as done", () => {
+    const { inProgress } = briefOf(
+      userSays("Let the shelf list drop a lid"),
+      step(
+        "The `drop` call is there already. Now let me update the ShelfList to drop lids:",
+        edit("src/ShelfList.tsx"),
+      ),
+    ).progress;
+    expect(inProgress.join("\n")).toContain("Current step: The `drop` call is there already.");
+    expect(inProgress.join("\n")).not.toContain("did: ");
+  });
+});
+
+describe("files of one name", () => {
+  it("are told apart where git speaks of them", () => {
+    const line = briefOf(
+      userSays("Drop the hook of every oven."),
+      step("", run('git commit -am "Begin"', "[fix 4363260] Begin")),
+      ...["src/gas/index.ts", "src/oil/index.ts", "src/kiln.ts"].map((path) => step("", edit(path))),
+    ).criticalContext.find((one) => one.startsWith("Git: "));
+    expect(line).toContain("edited since: gas/index.ts, oil/index.ts, kiln.ts");
+  });
+
+  it.each([
+    [
+      ["a/x.ts", "b/y.ts"],
+      ["x.ts", "y.ts"],
+    ],
+    [
+      ["web/src/index.ts", "api/src/index.ts", "c.ts"],
+      ["web/src/index.ts", "api/src/index.ts", "c.ts"],
+    ],
+    [
+      ["index.ts", "api/index.ts"],
+      ["index.ts", "api/index.ts"],
+    ],
+    [
+      ["a/x.ts", "a/x.ts"],
+      ["x.ts", "x.ts"],
+    ],
+  ])("%j are called %j", (paths, names) => expect(namesApart(paths)).toEqual(names));
+});
+
+describe("a command over several lines", () => {
+  it("is indexed as one", () => {
+    const { criticalContext } = briefOf(
+      userSays("Stage the lids."),
+      step("", toolCall("bash", { command: "git add \\\n  src/lids.ts \\\n  src/shelf.ts" }, "ok")),
+    );
+    expect(criticalContext.join("\n")).not.toMatch(/git add \\/u);
+  });
+});
+
+describe("an idea that nobody has settled on", () => {
+  it.each([
+    "we either need to fire all the pots each night or get smart about the heat or something.",
+    "it needs to fire each pot by night or something like that",
+  ])("is no rule: %s", (text) => expect(findConstraints(text)).toEqual([]));
+});
+
+describe("a long turn", () => {
+  const work =
+    "Build the page for the kiln. It lists every pot with its glaze and the heat it was fired at, the newest on top. " +
+    "A click on a pot opens a sheet with its photo, the name of the potter and the notes of the day. " +
+    "The sheet can be closed by the key, and the list keeps its place. ".repeat(6);
+
+  it("describes work: what no cue calls a rule is none", () => {
+    const remark = "in this house tabs are what we indent with";
+    expect(findConstraints(remark)).not.toEqual([]);
+    expect(findConstraints(`${work}${remark}`).map(({ text }) => text)).toEqual([]);
+  });
+
+  it("may hold rules all the same", () => {
+    expect(findConstraints(`${work}Never fire on a Sunday.`).map(({ text }) => text)).toEqual([
+      "Never fire on a Sunday.",
+    ]);
+  });
+});
