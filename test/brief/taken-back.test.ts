@@ -238,3 +238,17 @@ describe("a long turn", () => {
     ]);
   });
 });
+
+describe("a list of requirements", () => {
+  const list = "Requirements:\n- a shelf with three boards\n- never more than ten pots\n- a lamp above it";
+
+  it("says what to build where it stands behind an order", () => {
+    expect(findConstraints(`Build the page for the shelf.\n\n${list}`).map(({ text }) => text)).toEqual([
+      "never more than ten pots",
+    ]);
+  });
+
+  it("is one of rules where nothing is ordered", () => {
+    expect(findConstraints(list).length).toBeGreaterThan(1);
+  });
+});

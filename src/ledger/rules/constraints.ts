@@ -111,7 +111,8 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
       replaces: followsRule && last.retracts,
     });
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
-    if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading;
+    if (analysis.isHeading || !sentence.isItem)
+      isUnderLabel = analysis.isHeading && !(index > 0 && DESCRIBES.test(text.slice(sentence.start, sentence.end)));
     extendByException(statements, text, { sentence, previous, carvesOut: analysis.carvesOut });
     const spans = withContext(spansOf(analysis, { text, sentences, index }), {
       text,
@@ -122,6 +123,9 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   }
   return statements;
 }
+
+/** "Build the page. Requirements: …": behind an order they say what to build, and what binds beyond it says so itself. */
+const DESCRIBES = /requirement|anforderung|requisito|exigence|要求|要件/iu;
 
 /** Who writes more describes a piece of work: what binds beyond it is called a rule there, and the rest says what to build. */
 const LONGEST_REMARK = 600;
