@@ -252,3 +252,28 @@ describe("a list of requirements", () => {
     expect(findConstraints(list).length).toBeGreaterThan(1);
   });
 });
+
+describe("what alone there may be", () => {
+  it.each([
+    "The only permitted glazes are blue and grey.",
+    "Only these ovens are allowed: gas and oil",
+    "I want to have only round lids.",
+    "As únicas cores permitidas são azul e cinza.",
+    "Las únicas tablas permitidas son hornos y tapas.",
+    "Die einzigen erlaubten Farben sind Blau und Grau.",
+  ])("is a rule: %s", (text) => expect(findConstraints(text).map((rule) => rule.text)).toEqual([text]));
+
+  it.each([
+    "The only thing that helps is a cold kiln",
+    "the only allowed heat was 900",
+    "why is the only allowed heat 900",
+    "I want to see only the last ten pots",
+  ])("is none: %s", (text) => expect(findConstraints(text)).toEqual([]));
+});
+
+describe("a ban that begins like the one before it", () => {
+  it("is meant as that one is", () => {
+    const bans = ["Não crie tabelas.", "Não crie Pedido.", "Não crie Order."];
+    expect(findConstraints(bans.join(" ")).map(({ text }) => text)).toEqual(bans);
+  });
+});

@@ -108,6 +108,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
       isOfWork: isWorkOnce(segments[index]) || (sentence.isItem && isBesideWork(sentences, segments, index)),
       followsRule,
       isCueNeeded: isLong || logged?.has(text.lastIndexOf("\n", sentence.start - 1) + 1) === true,
+      followsBan: followsRule && last.polarity === "must-not" && beginsAlike(text, last, sentence),
       replaces: followsRule && last.retracts,
     });
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
@@ -123,6 +124,17 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   }
   return statements;
 }
+
+/** The first two words of both are the same. */
+function beginsAlike(text: string, one: { start: number }, other: { start: number }): boolean {
+  const [before, behind] = [one, other].map(
+    ({ start }) => TWO_WORDS.exec(text.slice(start, start + LONGEST_START))?.[0],
+  );
+  return before !== undefined && before.toLowerCase() === behind?.toLowerCase();
+}
+
+const TWO_WORDS = /^\p{L}[\p{L}'’]* \p{L}+ /u;
+const LONGEST_START = 60;
 
 /** "Build the page. Requirements: …": behind an order they say what to build, and what binds beyond it says so itself. */
 const DESCRIBES = /requirement|anforderung|requisito|exigence|要求|要件/iu;

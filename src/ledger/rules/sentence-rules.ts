@@ -47,6 +47,8 @@ interface Context {
   readonly isOfWork: boolean;
   /** It stands among the lines of a log, or in a long turn: only what a cue calls a rule is one. */
   readonly isCueNeeded: boolean;
+  /** It begins like the ban right before it: "Don't add a table. Don't add a view." */
+  readonly followsBan: boolean;
   /** The sentence before it took a rule back: "I take that back. Use a web form." says what holds instead. */
   readonly replaces: boolean;
 }
@@ -151,10 +153,10 @@ function isJoinedTo(rule: Span | undefined, span: Span, text: string): boolean {
 
 const JOINS = /^,? (?:and|und|y|e|et) $/iu;
 
-function isMeant(span: Span, input: Input, { isRule, replaces }: Context): boolean {
+function isMeant(span: Span, input: Input, { isRule, replaces, followsBan }: Context): boolean {
   const { text, sentence, readings, reader } = input;
   const inside = segmentsIn(span, readings);
-  if (replaces || isBeyondDoubt(span, inside, input)) return true;
+  if (replaces || (followsBan && span.cueClass === "prohibit") || isBeyondDoubt(span, inside, input)) return true;
   const { start, end, cueClass, headEnd = end } = span;
   const { language } = reader;
   if (isRule({ text: text.slice(start, end), cueClass, readings: inside, sentence, language })) return true;
