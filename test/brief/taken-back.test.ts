@@ -1,6 +1,6 @@
 /** What users turn down, take back, leave half said or stop, and what a page makes of it. */
 import { describe, expect, it } from "vitest";
-import { buildLedger, findConstraints, type Message } from "../../src/index.ts";
+import { buildLedger, type Message } from "../../src/index.ts";
 import { namesApart } from "../../src/brief/items/files/names-apart.ts";
 import { assistantSays, edit, hostSays, read, run, step, toolCall, userSays } from "../ledger/messages.ts";
 import { briefOf } from "./brief-of.ts";
@@ -210,70 +210,5 @@ describe("a command over several lines", () => {
       step("", toolCall("bash", { command: "git add \\\n  src/lids.ts \\\n  src/shelf.ts" }, "ok")),
     );
     expect(criticalContext.join("\n")).not.toMatch(/git add \\/u);
-  });
-});
-
-describe("an idea that nobody has settled on", () => {
-  it.each([
-    "we either need to fire all the pots each night or get smart about the heat or something.",
-    "it needs to fire each pot by night or something like that",
-  ])("is no rule: %s", (text) => expect(findConstraints(text)).toEqual([]));
-});
-
-describe("a long turn", () => {
-  const work =
-    "Build the page for the kiln. It lists every pot with its glaze and the heat it was fired at, the newest on top. " +
-    "A click on a pot opens a sheet with its photo, the name of the potter and the notes of the day. " +
-    "The sheet can be closed by the key, and the list keeps its place. ".repeat(6);
-
-  it("describes work: what no cue calls a rule is none", () => {
-    const remark = "in this house tabs are what we indent with";
-    expect(findConstraints(remark)).not.toEqual([]);
-    expect(findConstraints(`${work}${remark}`).map(({ text }) => text)).toEqual([]);
-  });
-
-  it("may hold rules all the same", () => {
-    expect(findConstraints(`${work}Never fire on a Sunday.`).map(({ text }) => text)).toEqual([
-      "Never fire on a Sunday.",
-    ]);
-  });
-});
-
-describe("a list of requirements", () => {
-  const list = "Requirements:\n- a shelf with three boards\n- never more than ten pots\n- a lamp above it";
-
-  it("says what to build where it stands behind an order", () => {
-    expect(findConstraints(`Build the page for the shelf.\n\n${list}`).map(({ text }) => text)).toEqual([
-      "never more than ten pots",
-    ]);
-  });
-
-  it("is one of rules where nothing is ordered", () => {
-    expect(findConstraints(list).length).toBeGreaterThan(1);
-  });
-});
-
-describe("what alone there may be", () => {
-  it.each([
-    "The only permitted glazes are blue and grey.",
-    "Only these ovens are allowed: gas and oil",
-    "I want to have only round lids.",
-    "As únicas cores permitidas são azul e cinza.",
-    "Las únicas tablas permitidas son hornos y tapas.",
-    "Die einzigen erlaubten Farben sind Blau und Grau.",
-  ])("is a rule: %s", (text) => expect(findConstraints(text).map((rule) => rule.text)).toEqual([text]));
-
-  it.each([
-    "The only thing that helps is a cold kiln",
-    "the only allowed heat was 900",
-    "why is the only allowed heat 900",
-    "I want to see only the last ten pots",
-  ])("is none: %s", (text) => expect(findConstraints(text)).toEqual([]));
-});
-
-describe("a ban that begins like the one before it", () => {
-  it("is meant as that one is", () => {
-    const bans = ["Não crie tabelas.", "Não crie Pedido.", "Não crie Order."];
-    expect(findConstraints(bans.join(" ")).map(({ text }) => text)).toEqual(bans);
   });
 });
