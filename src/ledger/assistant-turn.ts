@@ -1,5 +1,6 @@
 /** What an assistant text adds: decisions with their reason, a question that awaits the user, reports and steps. Never a rule. */
 import { clip, clipEnd } from "./clip.ts";
+import { isAnnouncement } from "./lexicon/announcements.ts";
 import { isCourtesy } from "./lexicon/courtesies.ts";
 import { leavesChoice, pleads } from "./lexicon/pleas.ts";
 import type { FactData } from "./fact-data.ts";
@@ -130,7 +131,8 @@ function addReply(book: FactBook, turn: AssistantText): void {
       ...withEarlier(request, isBroken ? untilBreak(text) : text),
       repliedAt: book.now,
     });
-    if (isBroken || request.data.brokenOff === true) note(request, { brokenOff: isBroken });
+    if (isBroken || request.data.brokenOff === true)
+      note(request, { brokenOff: isBroken, brokenAt: isBroken ? announcedBehind(text, untilBreak(text).length) : "" });
   }
   noteTakenBack(book, text);
   acknowledge(book);
@@ -145,6 +147,14 @@ function addReply(book: FactBook, turn: AssistantText): void {
   const cut = turn.isCut ? { data: { isCut: true } } : {};
   book.add({ kind: "reply", text: clip(text, KEPT_REPORT), authority: "assistant", source: turn.source, ...cut });
 }
+
+/** What the words behind a place announce; empty where they announce nothing. */
+function announcedBehind(text: string, at: number): string {
+  const rest = text.slice(at).trim();
+  return isAnnouncement(rest) ? clipEnd(rest, LONGEST_ANNOUNCED) : "";
+}
+
+const LONGEST_ANNOUNCED = 160;
 
 /** What was reported before the user nodded goes on being what was found: "Reset." behind his "yes" tells nothing of it. */
 function withEarlier({ data }: FactOf<"request">, text: string): { reply: string; before?: string; beforeAt?: number } {

@@ -112,14 +112,16 @@ type RequestData = {
    * right since; the next report took it back.
    */
   brokenOff: boolean;
+  /** What was announced where it broke off. */
+  brokenAt: string;
   askedBack: boolean;
   corrected: boolean;
   takenBack: boolean;
-  /** The user confirmed it, said that it still fails, that what was reported is wrong, or that they have reverted it. */
+  /** The user confirmed it, said that it still fails, that what was reported is wrong, or in which words they have reverted it. */
   confirmed: boolean;
   denied: boolean;
   isWrong: boolean;
-  isReverted: boolean;
+  reverted: string;
   /** When the user stopped the work for it; 0 once somebody went on. */
   interrupted: number;
   /** When a tool or an agent was last called for it that does not show what it did. */

@@ -23,7 +23,7 @@ describe("what the user reverted", () => {
     "ich habe das wieder zurückgenommen, schau auf das Relais",
   ])("is told with its report: %s", (turn) => {
     const { done, inProgress } = briefOf(...mended, userSays(turn), step("", read("src/kiln.ts"))).progress;
-    expect([...done, ...inProgress].join("\n")).toContain("(the user has reverted it since) Fixed: the valve stuck.");
+    expect([...done, ...inProgress].join("\n")).toMatch(/\(reverted since: "[^"]+"\) Fixed: the valve stuck\./u);
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe("what the user reverted", () => {
     "I undid the lid of the kiln to look inside",
   ])("is nothing of it: %s", (turn) => {
     const { done, inProgress } = briefOf(...mended, userSays(turn), step("", read("src/kiln.ts"))).progress;
-    expect([...done, ...inProgress].join("\n")).not.toContain("reverted it since");
+    expect([...done, ...inProgress].join("\n")).not.toContain("reverted since");
   });
 });
 
@@ -138,7 +138,9 @@ describe("an answer that the user stopped", () => {
       userSays("Now paint the frame."),
     );
     const line = criticalContext.find((one) => one.startsWith("Add a lid"));
-    expect(line).toContain("(its answer stopped by the user) → The build succeeded.");
+    expect(line).toContain(
+      '(its answer stopped by the user at "Now let me write a script for the hook:") → The build succeeded.',
+    );
     expect(line).toContain("(on the way) ");
   });
 });

@@ -33,10 +33,10 @@ export function opensByDenying(turn: string): boolean {
 const NOT_AS_ASKED =
   /^(?:no[,.]? |but |hey[,.]? )?i (?:told|asked) you (?:not )?to [^.!?]{2,80}[.!,]? (?:(?:but )?instead,? you|but you (?:did|didn't|have|haven't|made|wrote|put|\p{L}+ed))(?!\p{L})|^(?:no[,.]? )?(?:that's|that is|this is) not what i (?:asked|wanted|meant)(?!\p{L})|^das wollte ich nicht(?!\p{L})/u;
 
-/** "I reverted that change": what was reported on is there no longer. */
-export function tellsRevert(turn: string): boolean {
-  const first = firstSentence(plainText(turn.trim().slice(0, LONGEST)));
-  return !holdsQuestion(first) && REVERTED.test(first);
+/** "I reverted that change, it is not the issue": what was reported on is there no longer, in the words that say so. */
+export function revertTold(turn: string): string | undefined {
+  const first = firstSentence(turn.trim().slice(0, LONGEST));
+  return !holdsQuestion(first) && REVERTED.test(plainText(first)) ? first : undefined;
 }
 
 const REVERTED =

@@ -224,7 +224,7 @@ const LETS_WHOM =
 
 /** "Let's review the code" asks for work; a decision settles on something: "let's use the queue", "let's move to Kafka". */
 function namesWork(option: string): boolean {
-  return WORK.has(/^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "");
+  return WORK.has(/^(?:also |just )?(\p{L}+)/iu.exec(option)?.[1]?.toLowerCase() ?? "");
 }
 
 /** "Let's address 1-4", "let's make a new plan in docs/plans": a step of the work, and no way of doing it. */
@@ -235,7 +235,7 @@ const CHANGES_BRANCH =
   /(?<!\p{L})(?:switch to|check ?out)(?: the)? (?:branch \S{0,80}[-/_\d]\S{0,80}|(?!branch )\S{1,80} branch)[.!]*$/iu;
 
 const WORK = wordSet(
-  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be brainstorm merge rebase",
+  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be brainstorm merge rebase implement support allow build create",
 );
 
 const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);

@@ -128,7 +128,7 @@ function valueItems(of: FactsOf, now: number): BriefItem[] {
   const asked = new Set(
     of("request").flatMap(({ source, data }) => (data?.statement === true ? [] : source.messageID)),
   );
-  const requests = [...of("request", "superseded"), ...of("request")];
+  const requests = [...of("request", "superseded"), ...of("request").filter(({ data }) => data?.state !== "scope")];
   const turns = new Map(requests.map((fact) => [fact.source.messageID, fact]));
   return of("value").flatMap((fact) => {
     const turn = turns.get(fact.source.messageID);

@@ -23,7 +23,7 @@ import { leftBefore } from "../next/left-before.ts";
 import { lastReport } from "../request/last-report.ts";
 import { overtakenNames, quotedGone } from "../files/gone-names.ts";
 import { isRefined, requestAskedBack } from "../request/refined-request.ts";
-import { defuse } from "../quote-data.ts";
+import { defuse, quoteData } from "../quote-data.ts";
 import { shortenPaths } from "../../telegraphic/short-paths.ts";
 import { spokenOf } from "../request/spoken-of.ts";
 import { AS_OF_NOW, BEFORE_EDITS } from "../progress/story-items.ts";
@@ -118,7 +118,9 @@ function isBroken({ data }: FactOf<"request">): boolean {
 /** Who stops an answer to say how to go on has not left it. */
 function brokenMark(fact: FactOf<"request">): string {
   if (!isBroken(fact)) return "";
-  return isRefined(fact) ? " (its answer stopped by the user)" : " (the answer to it broke off)";
+  const at = fact.data?.brokenAt ?? "";
+  const words = at === "" ? "" : ` at ${quoteData(at)}`;
+  return isRefined(fact) ? ` (its answer stopped by the user${words})` : " (the answer to it broke off)";
 }
 
 /** The user spoke into its work: nobody has told how it came out, so nobody can call it done. */
@@ -287,7 +289,7 @@ const NOT_COMMITTED =
   /(?:[,;]|\s[–—-])\s(?:but |and )?(?:not (?:yet )?committed(?: yet)?|nothing committed(?: yet)?|(?:noch )?nicht committet)(?=[.:!]|$)/giu;
 
 function doubtOf(data: FactData<"request">): string {
-  if (data.isReverted === true) return "(the user has reverted it since) ";
+  if (data.reverted !== undefined) return `(reverted since: ${quoteData(data.reverted)}) `;
   if (data.isWrong === true) return "(the user said since that it is wrong) ";
   if (data.denied === true) return "(the user said since that it still fails) ";
   if (data.takenBack === true) return "(taken back by the next report) ";

@@ -1,12 +1,7 @@
 /** A report that does not hold: what it tells as mended still fails, as the user says, or a later report takes it back. */
 import type { FactOf } from "../../fact.ts";
 import { type FactBook, note } from "../../fact-book.ts";
-import {
-  aroundPersistingFault,
-  aroundSameFault,
-  opensByDenying,
-  tellsRevert,
-} from "../../lexicon/persisting-faults.ts";
+import { aroundPersistingFault, aroundSameFault, opensByDenying, revertTold } from "../../lexicon/persisting-faults.ts";
 import { splitSentences } from "../../sentences.ts";
 import { topicWords } from "../../statements/replacement/topics.ts";
 import { endsInQuestion } from "../../question-marks.ts";
@@ -19,7 +14,8 @@ export function noteDenied(book: FactBook, text: string): void {
   if (request === undefined || reply === undefined || request.data?.question === true) return;
   // "Is it right that …? — That's not right": the question is answered, and the report may hold.
   if (!endsInQuestion(reply.trimEnd()) && opensByDenying(text)) note(request, { denied: true, isWrong: true });
-  if (tellsRevert(text)) note(request, { denied: true, isReverted: true });
+  const reverted = revertTold(text);
+  if (reverted !== undefined) note(request, { denied: true, reverted });
   const around = aroundPersistingFault(text) ?? aroundSameFault(text, request.text.slice(0, LONGEST_READ));
   if (around === undefined) return;
   const [before, behind] = [[...topicWords(around.before)], [...topicWords(around.behind)]];
