@@ -43,8 +43,10 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
   const answersByPoint =
     OPENS_WITH_POINT.test(turn.text) || options.sentences.filter(({ text }) => POINT_MARK.test(text)).length > 1;
   for (const [at, sentence] of options.sentences.entries()) {
-    // What announces a list says nothing without it, and its items speak for themselves; a program says how things were.
-    if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text) || isLogLine(sentence.text)) continue;
+    // What announces a list says nothing without it, and its items speak for themselves.
+    if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text)) continue;
+    // Beside the words of the user a program says how things were.
+    if (options.sentences.length > 1 && isLogLine(sentence.text)) continue;
     const answered = options.answered.find((one) => one.sentence === sentence);
     if (answered !== undefined) {
       stated.decisions.push(addAnswer(book, turn, answered));
