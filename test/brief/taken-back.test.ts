@@ -31,6 +31,11 @@ describe("what the user reverted", () => {
     "the commit that I reverted yesterday came back",
     "I reverted the glaze to blue, now do the door",
     "I undid the lid of the kiln to look inside",
+    "I reverted the commit that Bob pushed to main yesterday.",
+    "I reverted everything except your valve.",
+    "I reverted that change locally to compare, but put it back.",
+    "I reverted it back to your version after testing mine.",
+    "I have discarded the edits in README.md, the rest is fine.",
   ])("is nothing of it: %s", (turn) => {
     const { done, inProgress } = briefOf(...mended, userSays(turn), step("", read("src/kiln.ts"))).progress;
     expect([...done, ...inProgress].join("\n")).not.toContain("reverted since");
@@ -49,17 +54,32 @@ describe("a no with what is wanted instead", () => {
   it.each([
     ["Would you like me to write the copies back?", "nope. let's stay with the store as it is."],
     ["Shall I merge the two tables?", "No. Keep the shelf as it is."],
-    ["Soll ich die Tabellen zusammenlegen? Should I merge them?", "Nein. Das Regal bleibt so."],
+    ["Soll ich die Tabellen zusammenlegen?", "Nein, wir lassen das Regal so."],
   ])("rejects what was offered: %s %s", (question, answer) => {
-    expect(offered(question, answer).join("\n")).toContain(`— "${answer}"`);
+    expect(offered(question, answer)).toEqual([`${question} — "${/^\p{L}+./u.exec(answer)?.[0]}"`]);
   });
 
   it.each([
     ["Shall I wait for the kiln?", "No. That's fine, go ahead."],
-    ["Which of the two do you prefer?", "No. Idea comes later."],
+    ["Which of the two do you prefer?", "No. Keep the one you like."],
     ["Shall I merge the two tables?", "no problem, merge them"],
     ["Shall I merge the two tables?", "Nothing against it."],
+    ["Is there anything else you need, or may I push?", "Nope. Leave the rest and push it."],
+    ["Should I use the lid? Should I commit it as well?", "No. Leave the lid. And commit, of course."],
+    ["1. Should I drop the old table?\n2. Should I add a shelf?", "No. Keep the table. The shelf is welcome."],
+    ["Should I drop the shelf?", "No! Wait, yes, do that."],
+    ["Should I drop the shelf?", "No. I meant yes."],
+    ["Do I have it right that the lid is shut?", "No. It's open."],
   ])("rejects nothing: %s %s", (question, answer) => expect(offered(question, answer)).toEqual([]));
+
+  it("leaves the rule behind it a rule", () => {
+    const { constraints } = briefOf(
+      userSays("Tidy up the shelf."),
+      assistantSays("It holds old lids. Should I drop the lids of 2019?"),
+      userSays("No. Keep them, and never drop a lid without asking me."),
+    );
+    expect(constraints.join("\n")).toContain("never drop a lid without asking me");
+  });
 });
 
 describe("a proposal that the user agrees to", () => {
@@ -75,12 +95,39 @@ describe("a proposal that the user agrees to", () => {
 
   it("is being done, and stands among the decisions", () => {
     const { decisions, progress, criticalContext } = briefOf(...begun);
-    expect(decisions.map(({ decision }) => decision).join("\n")).toContain(
-      "So this should be a new module `src/lids.ts` that holds all lids.",
-    );
+    expect(decisions.map(({ rationale }) => rationale)).toEqual(['the user on it: "sounds good! go"']);
     expect(progress.inProgress.join("\n")).toContain("Proposed, and agreed to by the user: This is broader");
     expect(progress.done.join("\n")).not.toContain("This is broader");
     expect(criticalContext.join("\n")).not.toContain("another place");
+  });
+
+  it.each([
+    [
+      "what was run",
+      run("make migrate", "40 rows moved"),
+      "I moved 40 rows to the new table. Does that sound right?",
+      "perfect",
+    ],
+    [
+      "the name of a language",
+      read("a.ts"),
+      "I recommend Rust for the kiln over Go, since memory is short there.",
+      "Go",
+    ],
+  ])("is none where it is %s", (_, call, report, answer) => {
+    const { decisions, progress } = briefOf(
+      userSays("Move the lids to the new table"),
+      step("", call),
+      assistantSays(report),
+      userSays(answer),
+    );
+    expect(decisions).toEqual([]);
+    expect(progress.inProgress.join("\n")).not.toContain("agreed to");
+  });
+
+  it("lets a yes to another way of asking approve it", () => {
+    const asked = [userSays("Get it out."), assistantSays("We can ship tonight. Or shall I ship it right now?")];
+    expect(current("approval", ...asked, userSays("Yes, ship it now"))).toHaveLength(1);
   });
 });
 
@@ -88,10 +135,7 @@ describe("a question without its mark", () => {
   it.each([
     "what does the readme say about the glaze",
     "so how do the lids get onto the shelf",
-    "which files are read at start",
-    "warum ist der Ofen aus",
-    "pourquoi est-ce que le four est froid",
-    "窑为什么是冷的呢",
+    "which files does it read at start",
   ])("is not what a session is for: %s", (question) => {
     const { goal } = briefOf(
       userSays(question),
@@ -105,8 +149,11 @@ describe("a question without its mark", () => {
   it.each([
     "what i do is paint the kiln door twice",
     "which is why the kiln door has to be painted",
-    "how is the door painted and fix that",
+    "how does the door shut and then fix that",
     "what is left, paint it in blue",
+    "what has to change is the heat of the kiln",
+    "why do we still use the old lid replace it with the new one",
+    "what is important is to keep the lid shut",
   ])("asks for work: %s", (turn) => {
     const { facts } = buildLedger([userSays(turn)]);
     expect(facts.find((fact) => fact.kind === "request")?.data?.question).not.toBe(true);

@@ -39,7 +39,6 @@ describe("a log in a user turn", () => {
     ["of a browser", BROWSED],
     ["of Node", "(node:4711) ExperimentalWarning: `--kiln` may be removed in the future; instead use `lid()`:"],
     ["of git", 'On branch main\n  (use "git restore <file>..." to discard changes in the kiln)'],
-    ["of npm", "npm notice New major version of npm available! Always use the newest kiln"],
     ["with a level in brackets", "[INFO] Never mind the lid: { shut: undefined }"],
   ])("makes no rule: %s", (_, log) => {
     expect(rulesIn(`now i get this error:\n\n${log}`)).toEqual([]);

@@ -15,10 +15,21 @@ describe("a long turn", () => {
     "A click on a pot opens a sheet with its photo, the name of the potter and the notes of the day. " +
     "The sheet can be closed by the key, and the list keeps its place. ".repeat(6);
 
-  it("describes work: what no cue calls a rule is none", () => {
-    const remark = "in this house tabs are what we indent with";
+  it("describes work: what no cue calls a rule is none at length", () => {
+    const remark = "in this house the tabs are what we indent with, since the old potter did so";
     expect(findConstraints(remark)).not.toEqual([]);
     expect(findConstraints(`${work}${remark}`).map(({ text }) => text)).toEqual([]);
+  });
+
+  it("may hold a convention in a few words", () => {
+    const remark = "in this house tabs are what we indent with";
+    expect(findConstraints(`${work}${remark}`).map(({ text }) => text)).toEqual([remark]);
+  });
+
+  it("is not long for the code that it holds", () => {
+    const code = `\`\`\`ts\n${"const lid = open(kiln);\n".repeat(40)}\`\`\``;
+    const remark = "in this house tabs are what we indent with";
+    expect(findConstraints(`${remark}\n\n${code}`).map(({ text }) => text)).toEqual([remark]);
   });
 
   it("may hold rules all the same", () => {
@@ -28,24 +39,9 @@ describe("a long turn", () => {
   });
 });
 
-describe("a list of requirements", () => {
-  const list = "Requirements:\n- a shelf with three boards\n- never more than ten pots\n- a lamp above it";
-
-  it("says what to build where it stands behind an order", () => {
-    expect(findConstraints(`Build the page for the shelf.\n\n${list}`).map(({ text }) => text)).toEqual([
-      "never more than ten pots",
-    ]);
-  });
-
-  it("is one of rules where nothing is ordered", () => {
-    expect(findConstraints(list).length).toBeGreaterThan(1);
-  });
-});
-
 describe("what alone there may be", () => {
   it.each([
     "The only permitted glazes are blue and grey.",
-    "Only these ovens are allowed: gas and oil",
     "I want to have only round lids.",
     "As únicas cores permitidas são azul e cinza.",
     "Las únicas tablas permitidas son hornos y tapas.",
@@ -57,6 +53,9 @@ describe("what alone there may be", () => {
     "the only allowed heat was 900",
     "why is the only allowed heat 900",
     "I want to see only the last ten pots",
+    "Only GET is allowed and POST gives 405, fix it.",
+    "Only 3 pots are accepted by the kiln, the fourth one fails.",
+    "I want to have only the failing pot in the output",
   ])("is none: %s", (text) => expect(findConstraints(text)).toEqual([]));
 });
 
@@ -65,4 +64,9 @@ describe("a ban that begins like the one before it", () => {
     const bans = ["Não crie tabelas.", "Não crie Pedido.", "Não crie Order."];
     expect(findConstraints(bans.join(" ")).map(({ text }) => text)).toEqual(bans);
   });
+
+  it.each(["You should not touch the lid. You should not see a flame now.", "No tests there. No tests fail now."])(
+    "is none where it tells how things are: %s",
+    (text) => expect(findConstraints(text).map((rule) => rule.text)).not.toContain(text.split(". ")[1]),
+  );
 });

@@ -1,40 +1,36 @@
-/** What alone there may be: "the only allowed tables are …", "only these are permitted", "I want to have only .ts files". Pure. */
+/** What alone there may be: "the only allowed tables are …", "I want to have only round lids". Pure. */
 import { type Clause, holds, isAt } from "./clause.ts";
 import { wordClass } from "./word-class.ts";
 
 /** True of a clause that lets in some things and nothing else. */
 export function closesSet(clause: Clause): boolean {
+  if (holds(clause, DENIALS)) return false;
   return allowsAlone(clause) || wantsAlone(clause);
 }
 
-/** Where something is asked or told of the past, nothing is let in. */
+/** Other languages put what is allowed behind the noun. */
 function allowsAlone(clause: Clause): boolean {
-  const isNamed = isAt(clause, 0, ARTICLES) && isAt(clause, 1, ONLY_ONES);
-  if (!(isNamed || isAt(clause, 0, ONLY)) || holds(clause, WAS)) return false;
-  return holds(clause, ALLOWED) && holds(clause, ARE);
+  if (!holds(clause, ARE) || !isAt(clause, 0, ARTICLES) || !isAt(clause, 1, ONLY_ONES)) return false;
+  return isAt(clause, 2, ALLOWED) || isAt(clause, 3, ALLOWED_BEHIND);
 }
 
+/** Of a kind, not of one thing that both have before them. */
 function wantsAlone(clause: Clause): boolean {
+  const opening = [SPEAKERS, WANT, TO, HAVE, ONLY];
   return (
-    isAt(clause, 0, SPEAKERS) &&
-    isAt(clause, 1, WANT) &&
-    isAt(clause, 2, TO) &&
-    isAt(clause, 3, KEEPS) &&
-    isAt(clause, 4, ONLY) &&
-    clause.words.length > 5
+    opening.every((words, at) => isAt(clause, at, words)) && clause.words.length > 5 && !isAt(clause, 5, ONE_THING)
   );
 }
 
-const ARTICLES = wordClass("the die das der as os a o las los la el les la le");
-const ONLY_ONES = wordClass("only einzigen einzige unicas unicos unica unico seules seuls seule seul");
-const ONLY = wordClass("only nur solo solamente apenas somente seulement seuls seules");
-const ALLOWED = wordClass(
-  "allowed permitted accepted erlaubt erlaubten erlaubte zulassig zugelassen permitidas permitidos permitida permitido " +
-    "autorises autorisees autorise autorisee permis permises",
-);
-const ARE = wordClass("is are ist sind sao e son es estan sont est");
-const WAS = wordClass("was were war waren era eram fue fueron etait etaient why warum");
+const DENIALS = wordClass("not never no nicht kein keine nao não pas");
+const ARTICLES = wordClass("the die das der as os las los les");
+const ONLY_ONES = wordClass("only einzigen unicas unicos seules seuls");
+const ALLOWED = wordClass("allowed permitted erlaubten zulassigen zugelassenen");
+const ALLOWED_BEHIND = wordClass("permitidas permitidos autorises autorisees permises permis");
+const ARE = wordClass("is are sind ist sao são son sont");
 const SPEAKERS = wordClass("i we");
-const WANT = wordClass("want need");
+const WANT = wordClass("want");
 const TO = wordClass("to");
-const KEEPS = wordClass("have use keep support");
+const HAVE = wordClass("have use");
+const ONLY = wordClass("only");
+const ONE_THING = wordClass("the one two three this that these those my your our a an some");

@@ -30,6 +30,13 @@ function enclosed(paragraph: readonly Line[]): readonly Line[] {
   return paragraph.slice(paragraph.findIndex(isOfLog), paragraph.findLastIndex(isOfLog) + 1);
 }
 
+/** True of a line of a log that says in brackets how grave it is. */
+export function hasLevel(line: string): boolean {
+  return LEVEL.test(line);
+}
+
+const LEVEL = /^\[(?:INFO|DEBUG|TRACE|WARN|WARNING|ERROR)\] /;
+
 /** What only a program writes. Each is without nested repetition: one look at the beginning of a line. */
 export const LOG_SHAPES: readonly RegExp[] = [
   /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
@@ -38,9 +45,11 @@ export const LOG_SHAPES: readonly RegExp[] = [
   /^File "[^"]{1,300}", line \d+/,
   /^Traceback \(most recent/,
   /^\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|TRACE|FATAL|error|warn|info)\]?[: ]\s?\[?\S*(?:\.|:|\[|\d)/,
-  /^\[?(?:ERROR|FATAL|PANIC)\]?:? |^\[(?:INFO|DEBUG|TRACE|WARN|WARNING|info|debug|trace|warn|error)\] /,
+  /^\[?(?:ERROR|FATAL|PANIC)\]?:? /,
+  LEVEL,
   /^(?:Uncaught |Unhandled )?[A-Z]\w{0,60}(?:Error|Exception)\b(?: \[\w{1,60}\])?:/,
-  /^(?:npm (?:ERR!|warn|error|notice)|\(node:\d|\(use "git |error TS\d|error\[E\d|Error: |error: [A-Z"'`]|warning: |fatal: |panic: |Caused by:)/,
+  /^\(node:\d{1,9}\) (?:\[\w{1,20}\] )?\w{0,30}Warning\b|^\(use "git [^"]{1,80}" to /,
+  /^(?:npm (?:ERR!|warn|error)|error TS\d|error\[E\d|Error: |error: [A-Z"'`]|warning: |fatal: |panic: |Caused by:)/,
   /^[\w.+/-]{2,40}: (?:Error |error:|fatal:|warning:|cannot |command not found)/,
   /^\(?[\w.$<>]{1,80}\)? @ \S{1,200}:\d+/,
   /^(?:\$ |➜ |❯ |# \$)/,

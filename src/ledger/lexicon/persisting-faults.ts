@@ -36,11 +36,18 @@ const NOT_AS_ASKED =
 /** "I reverted that change, it is not the issue": what was reported on is there no longer, in the words that say so. */
 export function revertTold(turn: string): string | undefined {
   const first = firstSentence(turn.trim().slice(0, LONGEST));
-  return !holdsQuestion(first) && REVERTED.test(plainText(first)) ? first : undefined;
+  const said = plainText(first);
+  return !holdsQuestion(first) && REVERTED.test(said) && !PUT_BACK.test(said) ? first : undefined;
 }
 
-const REVERTED =
-  /^(?:(?:no|nope|ok|okay|so|sorry|hey)[,.]? )?i(?:'ve| have)? (?:just |already )?(?:reverted|undid|undone|rolled back|backed out|discarded|thrown away|threw away) (?:(?:that|this|it|them|those|these|all (?:of )?(?:that|this|it)|everything)(?: (?:last |latest )?(?:change|edit|fix|commit|work)s?)?|(?:your|the) (?:last |latest )?(?:change|edit|fix|commit|work)s?)(?!\p{L})|^(?:ich habe |hab )(?:das|deine änderung(?:en)?|alles) (?:wieder )?(?:zurückgenommen|rückgängig gemacht|verworfen|revertiert)|^(?:he revertido|revertí|reverti|j'ai annulé) (?:ese|esa|tu|eso|essa?|esse|isso|ce|cette|ton|ta|tes|tes) /u;
+const PUT_BACK = /(?<!\p{L})(?:but|except|(?<!rolled )back|restored|redid|aber|außer)(?!\p{L})/u;
+/** The sentence ends behind what was reverted, or gives a reason: of anything else somebody may have reverted something. */
+const REVERTED = new RegExp(
+  String.raw`^(?:(?:no|nope|ok|okay|so|sorry|hey)[,.]? )?i(?:'ve| have)? (?:just |already )?(?:reverted|undid|undone|rolled back|backed out|discarded) ` +
+    String.raw`(?:(?:that|this|your)(?: last| latest)? (?:change|edit|fix|commit)|(?:those|these|your)(?: last| latest)? (?:changes|edits|fixes|commits)|all of (?:that|it|this)|it|that|this)` +
+    String.raw`(?: again)?(?:$|[.!]|,? (?:bec\p{L}{1,6}|since|cause|as|it|this|that|look) .{0,160}$)|^ich habe (?:das|deine änderung(?:en)?) wieder (?:zurückgenommen|rückgängig gemacht|verworfen)(?:$|[.,!])`,
+  "u",
+);
 
 const WRONG =
   /^(?:no[,.]? |nope[,.]? |hm+[,.]? )?(?:(?:that's|that is|this is|it's) )?(?:wrong|incorrect|not (?:right|correct|true))\s?[,.!:;—–]|^(?:das ist )?(?:falsch|nicht richtig)[,.!]|^(?:das )?stimmt (?:so )?nicht[,.!]|^(?:eso |esto )?(?:está mal|no es correcto|incorrecto)[,.!]|^(?:isso )?está errado[,.!]|^c'est (?:faux|pas (?:ça|bon|juste))[,.!]|^不对[，,。！]|^(?:それは)?(?:違います|間違って(?:い)?ます)[。、！]/u;

@@ -87,7 +87,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   const languages = (): readonly CueSet[] => (spoken ??= textLanguages(wordsOf(segments.flat())));
   const isDocument = sentences.filter((sentence) => sentence.isHeading).length >= DOCUMENT_HEADINGS;
   const logged = text.includes("\n") ? linesAmongLog(text) : undefined;
-  const isLong = text.trim().length > LONGEST_REMARK;
+  const isLong = written.reduce((sum, { start, end }) => sum + end - start, 0) > LONGEST_TALK;
   const statements: ConstraintStatement[] = [];
   let isUnderLabel = false;
   for (const [index, sentence] of sentences.entries()) {
@@ -107,13 +107,13 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
       isUnderLabel: isUnderLabel && sentence.isItem,
       isOfWork: isWorkOnce(segments[index]) || (sentence.isItem && isBesideWork(sentences, segments, index)),
       followsRule,
-      isCueNeeded: isLong || logged?.has(text.lastIndexOf("\n", sentence.start - 1) + 1) === true,
+      isAmongLog: logged?.has(text.lastIndexOf("\n", sentence.start - 1) + 1) === true,
+      isInDescription: isLong,
       followsBan: followsRule && last.polarity === "must-not" && beginsAlike(text, last, sentence),
       replaces: followsRule && last.retracts,
     });
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
-    if (analysis.isHeading || !sentence.isItem)
-      isUnderLabel = analysis.isHeading && !(index > 0 && DESCRIBES.test(text.slice(sentence.start, sentence.end)));
+    if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading;
     extendByException(statements, text, { sentence, previous, carvesOut: analysis.carvesOut });
     const spans = withContext(spansOf(analysis, { text, sentences, index }), {
       text,
@@ -125,7 +125,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   return statements;
 }
 
-/** The first two words of both are the same. */
+/** "Don't add …": the first two words of both are the same, and they forbid. */
 function beginsAlike(text: string, one: { start: number }, other: { start: number }): boolean {
   const [before, behind] = [one, other].map(
     ({ start }) => TWO_WORDS.exec(text.slice(start, start + LONGEST_START))?.[0],
@@ -133,14 +133,11 @@ function beginsAlike(text: string, one: { start: number }, other: { start: numbe
   return before !== undefined && before.toLowerCase() === behind?.toLowerCase();
 }
 
-const TWO_WORDS = /^\p{L}[\p{L}'’]* \p{L}+ /u;
+const TWO_WORDS = /^(?:don['’]?t|never|não|nao|nunca|jamais|niemals) \p{L}+ /iu;
 const LONGEST_START = 60;
 
-/** "Build the page. Requirements: …": behind an order they say what to build, and what binds beyond it says so itself. */
-const DESCRIBES = /requirement|anforderung|requisito|exigence|要求|要件/iu;
-
 /** Who writes more describes a piece of work: what binds beyond it is called a rule there, and the rest says what to build. */
-const LONGEST_REMARK = 600;
+const LONGEST_TALK = 600;
 
 /** "Rename all of them": however many it is done to, it is done once. What an "and" adds may hold for longer. */
 function isWorkOnce(segments: readonly Segment[] = []): boolean {

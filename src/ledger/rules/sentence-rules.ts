@@ -45,8 +45,10 @@ interface Context {
   readonly followsRule: boolean;
   /** It orders a work that is done once, or is an item of a list of such work. */
   readonly isOfWork: boolean;
-  /** It stands among the lines of a log, or in a long turn: only what a cue calls a rule is one. */
-  readonly isCueNeeded: boolean;
+  /** It stands among the lines of a log: only what is plainly a rule is the user's. */
+  readonly isAmongLog: boolean;
+  /** It stands in a long turn, which describes a piece of work: what no cue calls a rule says what to build there. */
+  readonly isInDescription: boolean;
   /** It begins like the ban right before it: "Don't add a table. Don't add a view." */
   readonly followsBan: boolean;
   /** The sentence before it took a rule back: "I take that back. Use a web form." says what holds instead. */
@@ -183,9 +185,11 @@ function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading
   return inside;
 }
 
-function analyseAsWhole(input: Input, { isRule, isOfWork, isCueNeeded }: Context): Analysis {
+function analyseAsWhole(input: Input, { isRule, isOfWork, isAmongLog, isInDescription }: Context): Analysis {
   const { text, sentence, readings, reader } = input;
-  if (isCueNeeded || sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
+  const length = sentence.end - sentence.start;
+  if (isAmongLog || length > LONGEST_RULE) return NOTHING;
+  if (isInDescription && (sentence.isItem || length > LONGEST_ASIDE)) return NOTHING;
   if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
   // 同事说不要用Redis: without spaces the words of somebody else are one clause with who said them.
@@ -209,9 +213,12 @@ function analyseAsWhole(input: Input, { isRule, isOfWork, isCueNeeded }: Context
 const GUESS =
   /^(?:(?:but|and|so) )?(?:like if|what if|suppose) (?:i|we|you) [^,:;]{5,}$|^(?:i (?:think(?! (?:in|of) )|guess|suspect|believe|assume)|(?:it )?(?:looks|seems)(?: like)?|ich (?:glaube|denke|vermute)|creo que|acho que|je (?:crois|pense))(?!\p{L})(?!.*(?<!\p{L})(?:should|shouldn['’]t|must|need to|have to|has to|never|always|don['’]t|better|best|good|rather|enough|stick|stop|keep|use|only|everything|everywhere|all|want|without|no|not|before|each|every|soll\p{L}*|muss\p{L}*|nie|immer|besser|lieber|deb\p{L}+|mejor|nunca|siempre|dev\p{L}+|melhor|sempre|doi\p{L}+|mieux|jamais|toujours)(?!\p{L}))/iu;
 
+/** "Indent with two spaces.": conventions are put in beside the work in a few words. */
+const LONGEST_ASIDE = 50;
+
 /** "We either cache it or get smart about it or something": an idea that nobody has settled on. */
 const ROUGHLY =
-  /(?<!\p{L})(?:or something|or so|or whatever|oder so|o algo así|ou algo assim|ou quelque chose)(?: like (?:that|this))?[.!…]*$/iu;
+  /(?<!\p{L})(?:or something|or whatever|o algo así|ou algo assim|ou quelque chose)(?: like (?:that|this))?[.!…]*$/iu;
 
 /** "Found 11 errors in 3 files." */
 const COUNTS =

@@ -6,9 +6,9 @@ import { clipEnd } from "../clip.ts";
 import { onOneLine } from "../one-line.ts";
 import { accepts } from "../lexicon/acceptance.ts";
 import { plainText } from "../phrases.ts";
-import { SENTENCE_END } from "../sentences.ts";
 import type { UserTurn } from "../read-turn.ts";
 import { outcomeWithin } from "../story/reports/conclusions.ts";
+import { hasRun } from "./question-before.ts";
 import { keyOf } from "./replacement/statement-key.ts";
 import { topicCount } from "./replacement/topics.ts";
 import { changedAt } from "../calls/files/file-state.ts";
@@ -18,30 +18,26 @@ export function acceptProposal(book: FactBook, turn: UserTurn): void {
   const request = book.openRequest();
   const reply = request?.data?.reply;
   if (request === undefined || reply === undefined || !accepts(turn.text)) return;
-  if (!PROPOSES.test(plainText(reply)) || isWork(book, request)) return;
-  const text = proposalIn(reply.split("\n"));
+  const said = plainText(reply);
+  const isProposed = PROPOSES.test(said) || (SOUNDS.test(said) && !hasRun(book, firstAt(request)));
+  if (!isProposed || isWork(book, request)) return;
+  const text = outcomeWithin(reply.split("\n"), LONGEST_PROPOSAL);
   if (topicCount(text) < FEWEST_TOPICS) return;
   const rationale = `the user on it: "${clipEnd(onOneLine(turn.text), LONGEST_ANSWER)}"`;
   const data: FactData<"decision"> = { category: "proposed", rationale };
   book.add({ kind: "decision", text, authority: "assistant", source: turn.source, key: keyOf(text), data });
 }
 
-/** What it says should be, else how it came out. */
-function proposalIn(lines: readonly string[]): string {
-  const sentences = lines.flatMap((line) => line.split(SENTENCE_END));
-  const proposed = sentences.filter((sentence) => SHOULD_BE.test(plainText(sentence)));
-  return outcomeWithin(proposed.length > 0 ? proposed : lines, LONGEST_PROPOSAL);
-}
-
-const SHOULD_BE =
-  /^(?:so |then |instead,? |i think )*(?:this|that|it|we|they|the \p{L}+) should (?:probably |then |rather )?(?:be|go|live|move|become|use|keep|have)(?!\p{L})|^(?:so |then |instead,? )*i(?:'d| would) (?:suggest|recommend|propose|go (?:with|for)|prefer|use|keep|make|move|split|leave|start)(?!\p{L})/u;
 const LONGEST_PROPOSAL = 260;
 const LONGEST_ANSWER = 80;
 const FEWEST_TOPICS = 3;
 
 /** Who would do something has not done it; "we should never have" and "it is recommended" tell of something else. */
 const PROPOSES =
-  /\bi(?:'d| would) (?:suggest|recommend|propose|go (?:with|for)|prefer|use|keep|make|move|split|leave|start)\b|\bi (?:suggest|recommend|propose|think we should(?! (?:never|not|have)\b))\b|\bmy (?:preferred|preference|recommendation|suggestion|proposal)\b|\b(?:does|would) (?:that|this) (?:sound|look|work)\b|\bsound good\?|ich würde|ich empfehle|sugiero|recomiendo|yo usaría|sugiro|recomendo|je propose|je recommande|je suggère|建议|提案|おすすめ/;
+  /\bi(?:'d| would) (?:suggest|recommend|propose|go (?:with|for)|prefer|use|keep|make|move|split|leave|start)\b|\bi (?:suggest|recommend|propose|think we should(?! (?:never|not|have)\b))\b|\bmy (?:preferred|preference|recommendation|suggestion|proposal)\b|ich würde|ich empfehle|sugiero|recomiendo|yo usaría|sugiro|recomendo|je propose|je recommande|je suggère|建议|提案|おすすめ/;
+
+/** Of what was done nobody asks how it sounds. */
+const SOUNDS = /\bdoes (?:that|this) sound\b/;
 
 /** A file was changed for the request: what its reply tells is a report. */
 function isWork(book: FactBook, request: Fact): boolean {

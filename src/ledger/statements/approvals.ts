@@ -1,5 +1,5 @@
 /** What the user answers to a question: it is no longer open, and agreement is kept with the words that bound it. */
-import { clip, clipSentence } from "../clip.ts";
+import { clip } from "../clip.ts";
 import type { FactData } from "../fact-data.ts";
 import { awaitingQuestions, type FactBook, note } from "../fact-book.ts";
 import { accepts } from "../lexicon/acceptance.ts";
@@ -34,8 +34,9 @@ export function answerQuestions(book: FactBook, turn: UserTurn): string | undefi
   return question.text;
 }
 
-/** "Or would you prefer another structure?": a yes is one to what was put before it. */
-const OR_ELSE = /^(?:or|oder|ou)(?!\p{L})|^(?:还是|それとも)/iu;
+/** "Or would you prefer another structure?": a yes is none to that. */
+const OR_ELSE =
+  /^or (?:would|do) you (?:prefer|rather have|like) (?:(?:an?other|a different|some other)(?!\p{L})|something (?:else|different)|it (?:differently|another way))/iu;
 
 /** Ends the leave that was given to the same question before: the last answer holds. */
 export function endLeave(book: FactBook, question: string): void {
@@ -61,20 +62,23 @@ export function refuseOffer(book: FactBook, { text, source }: UserTurn): boolean
   return true;
 }
 
-/** "No. Let's keep the files as they are": what was offered is rejected, and what is wanted instead follows. */
+/**
+ * "No. Let's keep the files as they are": the one thing that was offered is rejected. What follows is read as it stands, and
+ * has to say what stays: who goes on in any other way may have taken the no back.
+ */
 export function refuseAndGoOn(book: FactBook, { text, source }: UserTurn): void {
-  const question = awaitingQuestions(book).at(-1);
-  if (question === undefined || asksToKnow(question.text) || !PROPOSES.test(question.text)) return;
-  const [lead = "", rest = ""] = NO_BEFORE.exec(text.trim())?.slice(1) ?? [];
-  if (lead === "" || GRANTS.test(plainText(rest)) || opensWith(rest.slice(0, 300).toLowerCase(), APPROVAL_CUES)) return;
-  addRefusal(book, question.text, { text: clipSentence(text.trim(), LONGEST_REFUSAL), source });
+  const [question, ...others] = awaitingQuestions(book);
+  if (question === undefined || others.length > 0 || question.data?.isOneOf === true) return;
+  const [, no] = NO_AND_STAYS.exec(text.trim()) ?? [];
+  if (no === undefined || !OFFERS_ONE.test(question.text)) return;
+  addRefusal(book, question.text, { text: no, source });
 }
 
-const LONGEST_REFUSAL = 160;
-const NO_BEFORE = /^(no|nope|nah|nein|non|não|nao|不用?|不要|いいえ|いや)[.!。！]\s{0,8}(\S[\s\S]*)$/iu;
-/** "No. That's fine, go on." */
-const GRANTS =
-  /^(?:that's|that is|it's|it is|this is|all) (?:fine|ok|okay|good|right|great|perfect)(?!\p{L})|(?<!\p{L})(?:go ahead|go on|do it)(?!\p{L})/u;
+const NO_AND_STAYS =
+  /^((?:no|nope|nah|nein|non|não)[.,!]) (?:let['’]s (?:just )?(?:stick|stay|keep|leave)|(?:we )?(?:keep|leave|stay with|stick (?:with|to))|lass(?:t)? (?:es|das|uns)|wir (?:bleiben|lassen)|mantengamos|dejemos|vamos manter|on garde|gardons)(?!\p{L})/iu;
+/** An offer of one deed. */
+const OFFERS_ONE =
+  /^(?:(?:do you )?want me to|would you like me to|shall i|should i|soll ich|quieres que|quer que eu|veux-tu que)(?!\p{L})(?!.*(?<!\p{L})(?:or|oder|o|ou|wait|anything)(?!\p{L}))/iu;
 
 function addRefusal(book: FactBook, question: string, { text, source }: Pick<UserTurn, "text" | "source">): void {
   endLeave(book, question);

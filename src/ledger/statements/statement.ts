@@ -1,5 +1,5 @@
 /** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
-import { beginsAsQuestion } from "../lexicon/bare-questions.ts";
+import { isBareQuestion } from "../lexicon/bare-questions.ts";
 import { DECISION_OPENERS, REJECTION_CUES } from "../lexicon/decisions.ts";
 import { LABEL_END, LABELS, LEAD_INS } from "../lexicon/labels.ts";
 import { FINITE_VERBS as FINITE } from "../lexicon/finite-verbs.ts";
@@ -84,11 +84,6 @@ function withoutLeadIn(body: string, lower: string): string | undefined {
 }
 
 const ASKS = /[?？]["”')]*$/u;
-
-/** "How is it built and fix that" asks for work. */
-function isBareQuestion(body: string): boolean {
-  return beginsAsQuestion(body) && !body.split(/ (?:and|then) /u).some(asksForWork);
-}
 
 type Label = keyof typeof LABELS;
 
@@ -235,7 +230,7 @@ const CHANGES_BRANCH =
   /(?<!\p{L})(?:switch to|check ?out)(?: the)? (?:branch \S{0,80}[-/_\d]\S{0,80}|(?!branch )\S{1,80} branch)[.!]*$/iu;
 
 const WORK = wordSet(
-  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be brainstorm merge rebase implement support allow build create",
+  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be brainstorm",
 );
 
 const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);

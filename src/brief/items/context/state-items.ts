@@ -1,6 +1,5 @@
 /** Where the repository stands: branch, last commit, what is not committed, pushed, reviewed. Only what calls have told. Pure. */
 import { andMore } from "../and-more.ts";
-import { fileName } from "../../../ledger/file-name.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { atOf, newestOf } from "../../../ledger/fact-book.ts";
 import type { Fact, FactOf } from "../../../ledger/fact.ts";
@@ -70,14 +69,14 @@ function stateItem(
   const later = own.filter((file) => !earlier.includes(file));
   const edited = {
     names: uncommittedFiles(later, stateOf(repository)),
-    earlier: earlier.map(({ text }) => fileName(text)),
+    earlier: namesApart(earlier.map(({ text }) => text)),
     isPart: isPartOfEdits(own, stateOf(repository)),
     isBeforeOutside: editedSince(own, stateOf(repository)).every((file) => changedAt(file) < (state.outside ?? 0)),
     isPerhapsIn:
       isPerhapsIn && editedSince(own, stateOf(repository)).every((file) => changedAt(file) < (state.shown ?? 0)),
     isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= (state.committed ?? 0)),
     others: editedByOthers(changed, state),
-    aside: own.filter(isAside).map(({ text }) => fileName(text)),
+    aside: namesApart(own.filter(isAside).map(({ text }) => text)),
     beside: placeSince(elsewhere, state.clean ?? 0),
   };
   const write = (paths: number): string => defuse(`${label}: ${clauses(state, edited, paths).join("; ")}`);
@@ -287,7 +286,8 @@ function editedByOthers(
 ): string[] {
   if (dirt === undefined || restored > listed) return [];
   const touched = files.map(({ text }) => `/${text}`);
-  return dirt.changed.filter((path) => !touched.some((text) => text.endsWith(`/${path}`))).map(fileName);
+  const names = namesApart(dirt.changed);
+  return names.filter((_, at) => !touched.some((text) => text.endsWith(`/${dirt.changed[at]}`)));
 }
 
 /** A status counts until a commit, of whomever, or something that took edits back came after it. */

@@ -257,7 +257,7 @@ function overtaking(of: FactsOf): Overtakes {
 
 function lastOutcome({ text, data }: FactOf<"request">, overtakes: Overtakes): string[] {
   if (data?.reply !== undefined && data.reply !== "") {
-    const lines = withoutQuestion(data.reply.split("\n"));
+    const lines = withoutOffer(data.reply.split("\n"));
     const [first = "", ...rest] = lines.map((line) => dated(line, data.repliedAt, overtakes));
     // "Perfect!" tells nothing of what came out.
     if (rest.length === 0 && isExclamation(first)) return [];
@@ -298,16 +298,16 @@ function doubtOf(data: FactData<"request">): string {
 }
 
 /** What a report asked or offered at its end, the user has answered by going on. */
-function withoutQuestion(lines: readonly string[]): readonly string[] {
-  const last = lines.at(-1) ?? "";
-  if (lines.length > 1 && endsInQuestion(last)) return lines.slice(0, -1);
-  const told = last.replace(OFFER_AT_END, "");
-  return told === "" && lines.length > 1 ? lines.slice(0, -1) : [...lines.slice(0, -1), told === "" ? last : told];
+function withoutOffer(lines: readonly string[]): readonly string[] {
+  const [before, last = ""] = [lines.slice(0, -1), lines.at(-1)];
+  const told = endsInQuestion(last) ? "" : last.replace(OFFER_AT_END, "");
+  if (told !== "") return [...before, told];
+  return before.length > 0 ? before : lines;
 }
 
 /** "Say the word and I'll push it." */
 const OFFER_AT_END =
-  /(?:^|(?<=[.!)]) )(?:say the word|just say (?:so|the word|when)|let me know (?:if|when|whether) you|sag (?:einfach )?bescheid|avísame|me avise|dis-moi)(?!\p{L})[^.!?]{0,160}[.!]?$/iu;
+  /(?:^|(?<=[.!)]) )(?:say the word|just say (?:so|the word)|let me know if you(?:['’]d like| would like| want) me to)(?!\p{L})[^.!?]{0,160}[.!]?$/iu;
 
 /** Words on the way that name nothing, tell no deed, and speak of something else or of what the speaker can do. */
 function isRemark(story: string, asked: string): boolean {

@@ -87,10 +87,13 @@ export function beyondStep(of: FactsOf, texts: readonly string[]): string[] {
 
 /** How a piece begins, without the deed behind it. */
 function startOf(piece: string): string {
-  const [told = ""] = unmarked(piece).split(DEED, 1);
-  return told.slice(0, SAME_START);
+  const whole = unmarked(piece);
+  const [told = ""] = whole.split(DEED, 1);
+  return (told.length < TELLING ? whole : told).slice(0, SAME_START);
 }
 
+/** "Yes" may stand in any step. */
+const TELLING = 12;
 const SAME_START = 40;
 const STORY_PREFIX = "So far: ";
 const STORY_SIZES = [1000, 600, 350, 180] as const;

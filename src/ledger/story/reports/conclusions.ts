@@ -60,7 +60,7 @@ function sentencesOf(lines: readonly string[]): Weighed[] {
   const sentences = withLists(told.length > 0 ? told : lines).flatMap((line) => line.split(SENTENCE_END));
   const telling = joinShort(sentences.filter((text) => text !== "" && !isOpening(text)).slice(0, MOST_SENTENCES));
   const first = telling.findIndex(
-    (text) => ![CHECKED, PARTICULAR, BESIDES].some((pattern) => pattern.test(text.toLowerCase())),
+    (text) => ![CHECKED, PARTICULAR, ON_THE_SIDE].some((pattern) => pattern.test(text.toLowerCase())),
   );
   return telling.map((text, at) => {
     return { text, at, weight: weigh(text, at / telling.length) + (at === first ? weighFirst(text) : 0) };
@@ -202,13 +202,13 @@ function weigh(sentence: string, place: number): number {
   // How the checks ended has a line of its own.
   if (CHECKED.test(lower)) weight -= 2;
   if (NOT_TOLD.test(lower)) weight -= 2;
-  if (BESIDES.test(lower)) weight -= 2;
+  if (ON_THE_SIDE.test(lower)) weight -= 2;
   return sentence.length < SHORTEST ? weight - 3 : weight;
 }
 
 const SHORTEST = 12;
 /** What was done beside what was asked for. */
-const BESIDES =
+const ON_THE_SIDE =
   /^(?:i(?:['’]ve| have)? also|also,? i)\b|^(?:außerdem|zusätzlich) habe ich|^también he|^também |^j['’]ai aussi/u;
 /** Questions, and leads that say that something follows. */
 const NOT_TOLD = /[?？]$|\bhere(?:'s|’s| is| are)\b/;

@@ -134,13 +134,13 @@ const BOLD = /\*\*([^*]{1,300})\*\*/gu;
 const BOLD_ALONE = /^\*\*[^*]{1,300}\*\*$/u;
 /** A link, or a passage of code, in which brackets are what is spoken of. */
 const LINK = /`[^`\n]{1,200}`|\[([^\]]{1,200})\]\(([^)\s]{1,300})\)/gu;
+/** Where in the file the report points. */
+const LINE_NUMBER = /:\d+$/u;
+
 /** The line that a link points at, unless its label has it. */
 function withLine(label: string, line: string): string {
   return label.endsWith(line) ? label : label + line;
 }
-
-/** Where in the file the report points. */
-const LINE_NUMBER = /:\d+$/u;
 
 /** A line that ends a sentence or opens a list needs no mark before the next one. */
 function joint(sum: string): string {
