@@ -1,6 +1,6 @@
 /** What a user turn adds to the ledger: its request, rules, decisions, values, approvals. Only user turns come here. */
 import { acceptProposal } from "./statements/accepted-proposal.ts";
-import { answerQuestions, refuseAndGoOn, refuseOffer } from "./statements/approvals.ts";
+import { answerQuestions, refuseOffer } from "./statements/approvals.ts";
 import { type AnsweredChoice, answeredChoices, type Offer, openOffer } from "./statements/answered-choice.ts";
 import { asksForThing } from "./statements/asks-for-thing.ts";
 import { clipEnd } from "./clip.ts";
@@ -70,7 +70,6 @@ function observeAnswer(book: FactBook, turn: UserTurn): Answer {
   keepPutOff(book, turn.text);
   const asked = questionBefore(book, turn.text);
   const offer = openOffer(book, awaitingQuestions(book).at(-1));
-  refuseAndGoOn(book, turn);
   const agreedTo = answerQuestions(book, turn);
   if (agreedTo !== undefined) endProposed(book, turn, agreedTo);
   endHeldWork(book, turn, agreedTo);

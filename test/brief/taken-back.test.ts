@@ -36,99 +36,35 @@ describe("what the user reverted", () => {
     "I reverted that change locally to compare, but put it back.",
     "I reverted it back to your version after testing mine.",
     "I have discarded the edits in README.md, the rest is fine.",
+    "I reverted this because it was slow, then reapplied it.",
+    "I reverted that. And put it in again later.",
   ])("is nothing of it: %s", (turn) => {
     const { done, inProgress } = briefOf(...mended, userSays(turn), step("", read("src/kiln.ts"))).progress;
     expect([...done, ...inProgress].join("\n")).not.toContain("reverted since");
   });
 });
 
-describe("a no with what is wanted instead", () => {
-  const offered = (question: string, answer: string): string[] =>
-    current(
-      "rejection",
-      userSays("Look at the store."),
-      assistantSays(`It holds copies. ${question}`),
-      userSays(answer),
-    );
+describe("a yes behind two questions", () => {
+  const approved = (question: string, answer: string): string[] =>
+    current("approval", userSays("Get the lids out."), assistantSays(question), userSays(answer));
 
-  it.each([
-    ["Would you like me to write the copies back?", "nope. let's stay with the store as it is."],
-    ["Shall I merge the two tables?", "No. Keep the shelf as it is."],
-    ["Soll ich die Tabellen zusammenlegen?", "Nein, wir lassen das Regal so."],
-  ])("rejects what was offered: %s %s", (question, answer) => {
-    expect(offered(question, answer)).toEqual([`${question} — "${/^\p{L}+./u.exec(answer)?.[0]}"`]);
+  it("approves no other way than the one that was put", () => {
+    expect(approved("Does that sound right? Or would you prefer another place?", "yes, go")).toEqual([]);
   });
 
-  it.each([
-    ["Shall I wait for the kiln?", "No. That's fine, go ahead."],
-    ["Which of the two do you prefer?", "No. Keep the one you like."],
-    ["Shall I merge the two tables?", "no problem, merge them"],
-    ["Shall I merge the two tables?", "Nothing against it."],
-    ["Is there anything else you need, or may I push?", "Nope. Leave the rest and push it."],
-    ["Should I use the lid? Should I commit it as well?", "No. Leave the lid. And commit, of course."],
-    ["1. Should I drop the old table?\n2. Should I add a shelf?", "No. Keep the table. The shelf is welcome."],
-    ["Should I drop the shelf?", "No! Wait, yes, do that."],
-    ["Should I drop the shelf?", "No. I meant yes."],
-    ["Do I have it right that the lid is shut?", "No. It's open."],
-  ])("rejects nothing: %s %s", (question, answer) => expect(offered(question, answer)).toEqual([]));
-
-  it("leaves the rule behind it a rule", () => {
-    const { constraints } = briefOf(
-      userSays("Tidy up the shelf."),
-      assistantSays("It holds old lids. Should I drop the lids of 2019?"),
-      userSays("No. Keep them, and never drop a lid without asking me."),
-    );
-    expect(constraints.join("\n")).toContain("never drop a lid without asking me");
+  it("approves what the last one asks leave for", () => {
+    expect(approved("We can ship tonight. Or shall I ship it right now?", "Yes, ship it now")).toHaveLength(1);
   });
 });
 
-describe("a proposal that the user agrees to", () => {
-  const proposal =
-    "This is broader than the lid. So this should be a new module `src/lids.ts` that holds all lids. " +
-    "Does that sound right? Or would you prefer another place?";
-  const begun = [
-    userSays("Bring the lids together, they are all over the place"),
-    assistantSays(proposal),
-    userSays("sounds good! go"),
-    step("Now the first lid:", edit("src/lids.ts")),
-  ];
-
-  it("is being done, and stands among the decisions", () => {
-    const { decisions, progress, criticalContext } = briefOf(...begun);
-    expect(decisions.map(({ rationale }) => rationale)).toEqual(['the user on it: "sounds good! go"']);
-    expect(progress.inProgress.join("\n")).toContain("Proposed, and agreed to by the user: This is broader");
-    expect(progress.done.join("\n")).not.toContain("This is broader");
-    expect(criticalContext.join("\n")).not.toContain("another place");
-  });
-
-  it.each([
-    [
-      "what was run",
-      run("make migrate", "40 rows moved"),
-      "I moved 40 rows to the new table. Does that sound right?",
-      "perfect",
-    ],
-    [
-      "the name of a language",
-      read("a.ts"),
-      "I recommend Rust for the kiln over Go, since memory is short there.",
-      "Go",
-    ],
-  ])("is none where it is %s", (_, call, report, answer) => {
-    const { decisions, progress } = briefOf(
-      userSays("Move the lids to the new table"),
-      step("", call),
-      assistantSays(report),
-      userSays(answer),
-    );
-    expect(decisions).toEqual([]);
-    expect(progress.inProgress.join("\n")).not.toContain("agreed to");
-  });
-
-  it("lets a yes to another way of asking approve it", () => {
-    const asked = [userSays("Get it out."), assistantSays("We can ship tonight. Or shall I ship it right now?")];
-    expect(current("approval", ...asked, userSays("Yes, ship it now"))).toHaveLength(1);
-  });
+it("takes nothing of a finding for reverted", () => {
+  const { done } = briefOf(
+    userSays("Who broke the kiln?"),
+    step("", read("src/kiln.ts")),
+    assistantSays("The commit abc1234 by Anna broke it; I changed nothing."),
+    userSays("I reverted that commit because it was not reviewed."),
+  ).progress;
+  expect(done.join("\n")).not.toContain("reverted since");
 });
 
 describe("a question without its mark", () => {
@@ -154,6 +90,7 @@ describe("a question without its mark", () => {
     "what has to change is the heat of the kiln",
     "why do we still use the old lid replace it with the new one",
     "what is important is to keep the lid shut",
+    "how many lids do we have set it to 5",
   ])("asks for work: %s", (turn) => {
     const { facts } = buildLedger([userSays(turn)]);
     expect(facts.find((fact) => fact.kind === "request")?.data?.question).not.toBe(true);

@@ -411,9 +411,9 @@ describe("how a report came out", () => {
       "After: One lid serves all of the ovens.",
     ],
     [
-      "by what was asked for before what was done beside",
-      ["I also filed a ticket for the chimney of the old barn.", "The lid is mended and shuts again by itself."],
-      "The lid is mended and shuts again by itself.",
+      "with the warning that begins alike",
+      ["Before merging: set TOKEN in the secrets, or the job fails.", "The lid is mended."],
+      "Before merging: set TOKEN in the secrets, or the job fails.",
     ],
   ])("is told %s", (_, lines, told) => expect(outcomeWithin(lines, 60)).toBe(told));
 });

@@ -2,7 +2,6 @@
 import { isBareLimit } from "./bare-limit.ts";
 import { isLastingChoice } from "./choice.ts";
 import { isAt, placeOf } from "./clause.ts";
-import { closesSet } from "./closed-set.ts";
 import { keepsWork } from "./duties.ts";
 import { isEachTime } from "./each-time.ts";
 import { isGatedOrder } from "./gated-order.ts";
@@ -37,7 +36,6 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
       isEachTime(reading) ||
       keepsWork(reading) ||
       limitsNeed(reading) ||
-      closesSet(reading) ||
       isBareLimit(reading)) &&
     opens(reading, input);
   return inside.some((reading) => reading.bansReader || isBan(reading) || refusesUse(reading) || isChoice(reading));

@@ -2,7 +2,6 @@
 import { type Clause, clauseFrom, isAt, placeOf } from "./clause.ts";
 import type { CueClass } from "./cue-set.ts";
 import { isBareLimit } from "./bare-limit.ts";
-import { closesSet } from "./closed-set.ts";
 import { isGatedOrder } from "./gated-order.ts";
 import { genericOf, universalOf } from "./generic.ts";
 import { lastingOrder } from "./lasting-order.ts";
@@ -19,7 +18,7 @@ import type { WordReading } from "./word-reading.ts";
 export function classifyWords(reading: WordReading): CueClass | undefined {
   // "Great, thanks!" is courtesy and nothing else.
   if (reading.isFiller) return undefined;
-  if (isGatedOrder(reading) || isBareLimit(reading) || closesSet(reading)) return "require";
+  if (isGatedOrder(reading) || isBareLimit(reading)) return "require";
   const found = lastingOrder(reading.opening) ?? classOf(reading);
   const isPositive = found === "require" || found === "prefer";
   const { norms } = reading.set;

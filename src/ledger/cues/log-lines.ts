@@ -30,12 +30,13 @@ function enclosed(paragraph: readonly Line[]): readonly Line[] {
   return paragraph.slice(paragraph.findIndex(isOfLog), paragraph.findLastIndex(isOfLog) + 1);
 }
 
-/** True of a line of a log that says in brackets how grave it is. */
-export function hasLevel(line: string): boolean {
-  return LEVEL.test(line);
+/** True of a line that nobody types: it says in brackets how grave it is, or shows the prompt of a shell. */
+export function isPrinted(line: string): boolean {
+  return LEVEL.test(line) || PROMPT.test(line);
 }
 
-const LEVEL = /^\[(?:INFO|DEBUG|TRACE|WARN|WARNING|ERROR)\] /;
+const PROMPT = /^(?:➜|❯) /;
+const LEVEL = /^\[(?:INFO|DEBUG|TRACE)\] /;
 
 /** What only a program writes. Each is without nested repetition: one look at the beginning of a line. */
 export const LOG_SHAPES: readonly RegExp[] = [
@@ -48,7 +49,7 @@ export const LOG_SHAPES: readonly RegExp[] = [
   /^\[?(?:ERROR|FATAL|PANIC)\]?:? /,
   LEVEL,
   /^(?:Uncaught |Unhandled )?[A-Z]\w{0,60}(?:Error|Exception)\b(?: \[\w{1,60}\])?:/,
-  /^\(node:\d{1,9}\) (?:\[\w{1,20}\] )?\w{0,30}Warning\b|^\(use "git [^"]{1,80}" to /,
+  /^\(node:\d{1,9}\) (?:\[\w{1,20}\] )?\w{0,30}Warning\b|^\(use "git [^"]{1,80}" to [^)]{1,80}\)\s*$/,
   /^(?:npm (?:ERR!|warn|error)|error TS\d|error\[E\d|Error: |error: [A-Z"'`]|warning: |fatal: |panic: |Caused by:)/,
   /^[\w.+/-]{2,40}: (?:Error |error:|fatal:|warning:|cannot |command not found)/,
   /^\(?[\w.$<>]{1,80}\)? @ \S{1,200}:\d+/,

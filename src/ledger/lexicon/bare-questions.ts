@@ -11,4 +11,4 @@ const BARE =
 const CLAUSES = /[,;:，；：、]/u;
 /** A second verb that something is said with, and deeds that nobody asks about without "to" before them. */
 const ORDERS =
-  /\s(?:is|are|was|should|must|and then|then|please|(?:i|we) (?:want|need))\s|(?<!to)\s(?:add|change|delete|drop|fix|implement|make|move|remove|rename|replace|switch|update)\s/iu;
+  /\s(?:is|are|was|should|must|and then|then|please|(?:i|we) (?:want|need))\s|(?<!to)\s(?:add|build|change|commit|decided|delete|deploy|drop|fix|go|implement|make|move|push|put|remove|rename|replace|run|set|switch|update|use|write)\s/iu;

@@ -35,17 +35,20 @@ const NOT_AS_ASKED =
 
 /** "I reverted that change, it is not the issue": what was reported on is there no longer, in the words that say so. */
 export function revertTold(turn: string): string | undefined {
-  const first = firstSentence(turn.trim().slice(0, LONGEST));
-  const said = plainText(first);
-  return !holdsQuestion(first) && REVERTED.test(said) && !PUT_BACK.test(said) ? first : undefined;
+  const said = turn.trim().slice(0, LONGEST);
+  const first = firstSentence(said);
+  return !holdsQuestion(first) && REVERTED.test(plainText(first)) && !PUT_BACK.test(plainText(said))
+    ? first
+    : undefined;
 }
 
-const PUT_BACK = /(?<!\p{L})(?:but|except|(?<!rolled )back|restored|redid|aber|außer)(?!\p{L})/u;
+const PUT_BACK =
+  /(?<!\p{L})(?:but|except|then|(?<!rolled )back|again|restored|redid|reapplied|put|test|aber|außer|dann|doch)(?!\p{L})/u;
 /** The sentence ends behind what was reverted, or gives a reason: of anything else somebody may have reverted something. */
 const REVERTED = new RegExp(
   String.raw`^(?:(?:no|nope|ok|okay|so|sorry|hey)[,.]? )?i(?:'ve| have)? (?:just |already )?(?:reverted|undid|undone|rolled back|backed out|discarded) ` +
     String.raw`(?:(?:that|this|your)(?: last| latest)? (?:change|edit|fix|commit)|(?:those|these|your)(?: last| latest)? (?:changes|edits|fixes|commits)|all of (?:that|it|this)|it|that|this)` +
-    String.raw`(?: again)?(?:$|[.!]|,? (?:bec\p{L}{1,6}|since|cause|as|it|this|that|look) .{0,160}$)|^ich habe (?:das|deine änderung(?:en)?) wieder (?:zurückgenommen|rückgängig gemacht|verworfen)(?:$|[.,!])`,
+    String.raw`(?:$|[.!]|,? (?:bec\p{L}{1,6}|since|cause|as|it|this|that|look) .{0,160}$)|^ich habe (?:das|deine änderung(?:en)?) wieder (?:zurückgenommen|rückgängig gemacht|verworfen)(?:$|[.,!])`,
   "u",
 );
 

@@ -87,7 +87,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   const languages = (): readonly CueSet[] => (spoken ??= textLanguages(wordsOf(segments.flat())));
   const isDocument = sentences.filter((sentence) => sentence.isHeading).length >= DOCUMENT_HEADINGS;
   const logged = text.includes("\n") ? linesAmongLog(text) : undefined;
-  const isLong = written.reduce((sum, { start, end }) => sum + end - start, 0) > LONGEST_TALK;
+  const isLong = written.reduce((sum, one) => (one.isItem ? sum : sum + one.end - one.start), 0) > LONGEST_TALK;
   const statements: ConstraintStatement[] = [];
   let isUnderLabel = false;
   for (const [index, sentence] of sentences.entries()) {

@@ -189,7 +189,7 @@ function analyseAsWhole(input: Input, { isRule, isOfWork, isAmongLog, isInDescri
   const { text, sentence, readings, reader } = input;
   const length = sentence.end - sentence.start;
   if (isAmongLog || length > LONGEST_RULE) return NOTHING;
-  if (isInDescription && (sentence.isItem || length > LONGEST_ASIDE)) return NOTHING;
+  if (isInDescription && length > LONGEST_CONVENTION) return NOTHING;
   if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
   // 同事说不要用Redis: without spaces the words of somebody else are one clause with who said them.
@@ -214,11 +214,11 @@ const GUESS =
   /^(?:(?:but|and|so) )?(?:like if|what if|suppose) (?:i|we|you) [^,:;]{5,}$|^(?:i (?:think(?! (?:in|of) )|guess|suspect|believe|assume)|(?:it )?(?:looks|seems)(?: like)?|ich (?:glaube|denke|vermute)|creo que|acho que|je (?:crois|pense))(?!\p{L})(?!.*(?<!\p{L})(?:should|shouldn['’]t|must|need to|have to|has to|never|always|don['’]t|better|best|good|rather|enough|stick|stop|keep|use|only|everything|everywhere|all|want|without|no|not|before|each|every|soll\p{L}*|muss\p{L}*|nie|immer|besser|lieber|deb\p{L}+|mejor|nunca|siempre|dev\p{L}+|melhor|sempre|doi\p{L}+|mieux|jamais|toujours)(?!\p{L}))/iu;
 
 /** "Indent with two spaces.": conventions are put in beside the work in a few words. */
-const LONGEST_ASIDE = 50;
+const LONGEST_CONVENTION = 50;
 
 /** "We either cache it or get smart about it or something": an idea that nobody has settled on. */
 const ROUGHLY =
-  /(?<!\p{L})(?:or something|or whatever|o algo así|ou algo assim|ou quelque chose)(?: like (?:that|this))?[.!…]*$/iu;
+  /(?<!\p{L})(?:either|maybe|perhaps|somehow|could|might)(?!\p{L}).*(?<!\p{L})or (?:something|whatever)(?: like (?:that|this))?[.!…]*$/iu;
 
 /** "Found 11 errors in 3 files." */
 const COUNTS =

@@ -8,7 +8,6 @@ import { accepts } from "../lexicon/acceptance.ts";
 import { plainText } from "../phrases.ts";
 import type { UserTurn } from "../read-turn.ts";
 import { outcomeWithin } from "../story/reports/conclusions.ts";
-import { hasRun } from "./question-before.ts";
 import { keyOf } from "./replacement/statement-key.ts";
 import { topicCount } from "./replacement/topics.ts";
 import { changedAt } from "../calls/files/file-state.ts";
@@ -18,9 +17,7 @@ export function acceptProposal(book: FactBook, turn: UserTurn): void {
   const request = book.openRequest();
   const reply = request?.data?.reply;
   if (request === undefined || reply === undefined || !accepts(turn.text)) return;
-  const said = plainText(reply);
-  const isProposed = PROPOSES.test(said) || (SOUNDS.test(said) && !hasRun(book, firstAt(request)));
-  if (!isProposed || isWork(book, request)) return;
+  if (!PROPOSES.test(plainText(reply)) || isWork(book, request)) return;
   const text = outcomeWithin(reply.split("\n"), LONGEST_PROPOSAL);
   if (topicCount(text) < FEWEST_TOPICS) return;
   const rationale = `the user on it: "${clipEnd(onOneLine(turn.text), LONGEST_ANSWER)}"`;
@@ -35,9 +32,6 @@ const FEWEST_TOPICS = 3;
 /** Who would do something has not done it; "we should never have" and "it is recommended" tell of something else. */
 const PROPOSES =
   /\bi(?:'d| would) (?:suggest|recommend|propose|go (?:with|for)|prefer|use|keep|make|move|split|leave|start)\b|\bi (?:suggest|recommend|propose|think we should(?! (?:never|not|have)\b))\b|\bmy (?:preferred|preference|recommendation|suggestion|proposal)\b|ich würde|ich empfehle|sugiero|recomiendo|yo usaría|sugiro|recomendo|je propose|je recommande|je suggère|建议|提案|おすすめ/;
-
-/** Of what was done nobody asks how it sounds. */
-const SOUNDS = /\bdoes (?:that|this) sound\b/;
 
 /** A file was changed for the request: what its reply tells is a report. */
 function isWork(book: FactBook, request: Fact): boolean {

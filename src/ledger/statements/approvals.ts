@@ -55,35 +55,13 @@ export function refuseOffer(book: FactBook, { text, source }: UserTurn): boolean
   const question = questions.at(-1);
   if (question === undefined || asksToKnow(question.text) || !BARE_NO.test(text.trim())) return false;
   for (const asked of questions) book.resolve(asked);
-  addRefusal(book, question.text, { text: text.trim(), source });
+  endLeave(book, question.text);
+  const told = `${question.text} — "${text.trim()}"`;
+  book.add({ kind: "rejection", text: told, authority: "user", source, key: keyOf(told) });
   const request = book.openRequest();
   // Who asked before any work for the request has not answered it by asking.
   if (request !== undefined && request.data?.begun !== true) note(request, { answered: false });
   return true;
-}
-
-/**
- * "No. Let's keep the files as they are": the one thing that was offered is rejected. What follows is read as it stands, and
- * has to say what stays: who goes on in any other way may have taken the no back.
- */
-export function refuseAndGoOn(book: FactBook, { text, source }: UserTurn): void {
-  const [question, ...others] = awaitingQuestions(book);
-  if (question === undefined || others.length > 0 || question.data?.isOneOf === true) return;
-  const [, no] = NO_AND_STAYS.exec(text.trim()) ?? [];
-  if (no === undefined || !OFFERS_ONE.test(question.text)) return;
-  addRefusal(book, question.text, { text: no, source });
-}
-
-const NO_AND_STAYS =
-  /^((?:no|nope|nah|nein|non|não)[.,!]) (?:let['’]s (?:just )?(?:stick|stay|keep|leave)|(?:we )?(?:keep|leave|stay with|stick (?:with|to))|lass(?:t)? (?:es|das|uns)|wir (?:bleiben|lassen)|mantengamos|dejemos|vamos manter|on garde|gardons)(?!\p{L})/iu;
-/** An offer of one deed. */
-const OFFERS_ONE =
-  /^(?:(?:do you )?want me to|would you like me to|shall i|should i|soll ich|quieres que|quer que eu|veux-tu que)(?!\p{L})(?!.*(?<!\p{L})(?:or|oder|o|ou|wait|anything)(?!\p{L}))/iu;
-
-function addRefusal(book: FactBook, question: string, { text, source }: Pick<UserTurn, "text" | "source">): void {
-  endLeave(book, question);
-  const told = `${question} — "${text}"`;
-  book.add({ kind: "rejection", text: told, authority: "user", source, key: keyOf(told) });
 }
 
 const BARE_NO =

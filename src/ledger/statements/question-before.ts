@@ -38,7 +38,7 @@ const TELLS_DEED =
   /^(?:(?!tried|looked|checked|searched|tested|failed|need)\p{L}{3,}ed|done|(?:\p{L}+ ){0,2}\p{L}{0,9}ge\p{L}{2,}(?:t|en)|erledigt|hecho|listo|feito|fait)[.!,:]|^(?:完成|完了|好了)/iu;
 
 /** True where a command passed since that does more than look, or check. */
-export function hasRun(book: FactBook, since: number): boolean {
+function hasRun(book: FactBook, since: number): boolean {
   return book.current("command").some((command) => {
     const purpose = atOf(command) >= since && command.data?.ok === true ? commandPurpose(command.text) : "look";
     return purpose !== "look" && !isCheck(purpose);

@@ -16,7 +16,7 @@ import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./rep
 import { topicCount, topicOf } from "./replacement/topics.ts";
 import { droppedWords, saysWhatLike, standsInstead, withdrawalOf } from "./withdrawals/withdrawal.ts";
 import { isItem } from "../list-item.ts";
-import { hasLevel } from "../cues/log-lines.ts";
+import { isPrinted } from "../cues/log-lines.ts";
 
 type NewStatement = NewFact<"constraint" | "decision" | "value">;
 
@@ -46,7 +46,7 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
     // What announces a list says nothing without it, and its items speak for themselves.
     if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text)) continue;
     // Beside the words of the user a program says how things were.
-    if (options.sentences.length > 1 && hasLevel(sentence.text)) continue;
+    if (options.sentences.length > 1 && isPrinted(sentence.text)) continue;
     const answered = options.answered.find((one) => one.sentence === sentence);
     if (answered !== undefined) {
       stated.decisions.push(addAnswer(book, turn, answered));

@@ -286,8 +286,11 @@ function editedByOthers(
 ): string[] {
   if (dirt === undefined || restored > listed) return [];
   const touched = files.map(({ text }) => `/${text}`);
-  const names = namesApart(dirt.changed);
-  return names.filter((_, at) => !touched.some((text) => text.endsWith(`/${dirt.changed[at]}`)));
+  const isTouched = (path: string): boolean => touched.some((text) => text.endsWith(`/${path}`));
+  const own = files.map(({ text }) => text).filter((text) => !dirt.changed.some((path) => mayBeSameFile(text, path)));
+  // As they are called among all that is not committed.
+  const names = namesApart([...dirt.changed, ...own]);
+  return dirt.changed.flatMap((path, at) => (isTouched(path) ? [] : (names[at] ?? [])));
 }
 
 /** A status counts until a commit, of whomever, or something that took edits back came after it. */

@@ -306,8 +306,7 @@ function withoutOffer(lines: readonly string[]): readonly string[] {
 }
 
 /** "Say the word and I'll push it." */
-const OFFER_AT_END =
-  /(?:^|(?<=[.!)]) )(?:say the word|just say (?:so|the word)|let me know if you(?:['’]d like| would like| want) me to)(?!\p{L})[^.!?]{0,160}[.!]?$/iu;
+const OFFER_AT_END = /(?:^|(?<=[.!)]) )say the word and I(?:['’]ll| will) [^.!?,;:]{1,80}[.!]?$/iu;
 
 /** Words on the way that name nothing, tell no deed, and speak of something else or of what the speaker can do. */
 function isRemark(story: string, asked: string): boolean {

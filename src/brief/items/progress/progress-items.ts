@@ -14,7 +14,7 @@ import { howItEnded, lastChange } from "../done/check-items.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { commentItems } from "../request/comment-items.ts";
 import { subjectItems } from "../request/subject-items.ts";
-import { isAgreedTo, isReportedOn, isWaiting, reportAtHand, startOfRequest } from "../request/current-request.ts";
+import { isReportedOn, isWaiting, reportAtHand, startOfRequest } from "../request/current-request.ts";
 import { editItems } from "./edit-items.ts";
 import { emptyFileItems, findingItems, isInVain, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
 import { type BriefItem, shrinkingItem, lineItem } from "../item.ts";
@@ -86,7 +86,7 @@ function lookOfStep(findings: readonly Finding[], since: number): Finding | unde
 export function reportItems(of: FactsOf, section: "done" | "inProgress"): BriefItem[] {
   const report = reportAtHand(of);
   if (report === undefined) return [];
-  return isReportedOn(of) === (section === "done") ? [reportItem(report, section, isAgreedTo(report, of))] : [];
+  return isReportedOn(of) === (section === "done") ? [reportItem(report, section)] : [];
 }
 
 /** Nobody has said anything of the current request: what was run for it, or that nothing was. */
@@ -170,11 +170,10 @@ const SAME_START = 120;
 const LONGEST_COMMAND = 60;
 
 /** The points of a report; short of room, the beginning of each. */
-function reportItem({ text }: Fact, section: "done" | "inProgress", isAgreed: boolean): BriefItem {
+function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {
   const lines = gistLines(text).map(defuse);
   const digest = createDigest(lines);
-  const label = isAgreed ? "Proposed, and agreed to by the user" : "Last report";
-  const write = (limit: number): string => `${label}: ${digest(limit)}`;
+  const write = (limit: number): string => `Last report: ${digest(limit)}`;
   return shrinkingItem(REPORT_SIZES, write, { section, value: 12, priority: 2, isSpokenOf: true, isReport: true });
 }
 

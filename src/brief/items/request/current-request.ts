@@ -41,28 +41,7 @@ export function reportAtHand(of: FactsOf): FactOf<"reply"> | undefined {
 /** True once a report on it neither leaves it open nor asks the user something. */
 export function isReportedOn(of: FactsOf): boolean {
   const report = reportAtHand(of);
-  return report !== undefined && !awaitsUser(of) && !isOpenReport(report, of) && !isAgreedTo(report, of);
-}
-
-/** True for a report that put something to the user, who has agreed to it since: it is being done. */
-export function isAgreedTo(report: FactOf<"reply">, of: FactsOf): boolean {
-  // Who asked to know something has his answer, and what was run is done.
-  if (of("request").at(-1)?.data?.question === true || hasRunFor(of, atOf(report))) return false;
-  const agreed = of("decision").filter(
-    ({ data }) => data?.category === "proposed" && !PRAISES.test(data.rationale ?? ""),
-  );
-  return agreed.some((fact) => atOf(fact) > atOf(report));
-}
-
-/** "Great." may be said of the answer. */
-const PRAISES = /: "(?:great|perfect|good idea|love it|(?:that )?makes sense)[.!\s]*"$/iu;
-
-function hasRunFor(of: FactsOf, until: number): boolean {
-  const since = startOfRequest(of);
-  return of("command").some((fact) => {
-    const at = atOf(fact);
-    return at >= since && at <= until && fact.data?.ok === true && commandPurpose(fact.text) !== "look";
-  });
+  return report !== undefined && !awaitsUser(of) && !isOpenReport(report, of);
 }
 
 /** The assistant has asked the user something and waits for the answer. */

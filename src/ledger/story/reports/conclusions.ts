@@ -56,19 +56,22 @@ interface Weighed {
 }
 
 function sentencesOf(lines: readonly string[]): Weighed[] {
-  const told = withoutCode(withoutOptions(lines)).filter((line) => !BEFORE.test(line));
+  const hasAfter = lines.some((line) => AFTER.test(line));
+  const isOfOld = (line: string): boolean => BEFORE.test(line) || (hasAfter && OLD.test(line));
+  const told = withoutCode(withoutOptions(lines)).filter((line) => !isOfOld(line));
   const sentences = withLists(told.length > 0 ? told : lines).flatMap((line) => line.split(SENTENCE_END));
   const telling = joinShort(sentences.filter((text) => text !== "" && !isOpening(text)).slice(0, MOST_SENTENCES));
-  const first = telling.findIndex(
-    (text) => ![CHECKED, PARTICULAR, ON_THE_SIDE].some((pattern) => pattern.test(text.toLowerCase())),
-  );
+  const first = telling.findIndex((text) => !CHECKED.test(text.toLowerCase()) && !PARTICULAR.test(text.toLowerCase()));
   return telling.map((text, at) => {
     return { text, at, weight: weigh(text, at / telling.length) + (at === first ? weighFirst(text) : 0) };
   });
 }
 
-/** The row of a table, or the line, that tells how it was. */
-const BEFORE = /^(?:before|baseline|previously|old|vorher|alt|antes|avant)(?: [\p{L} ]{1,40})?(?: – |: (?=\S))/iu;
+/** The row of a table that tells how it was. */
+const BEFORE = /^(?:before|baseline|previously|old|vorher|alt|antes|avant)(?: [\p{L} ]{1,40})? – /iu;
+/** The line that does, where another tells how it is: "Before merging: …" warns. */
+const OLD = /^(?:before|previously|vorher|antes|avant): \S/iu;
+const AFTER = /^(?:after|now|nachher|jetzt|ahora|después|depois|agora|après|maintenant): \S/iu;
 
 /** Most reports begin with their outcome, and an answer with "yes" or "no"; some tell what was looked at. */
 function weighFirst(sentence: string): number {
@@ -202,14 +205,10 @@ function weigh(sentence: string, place: number): number {
   // How the checks ended has a line of its own.
   if (CHECKED.test(lower)) weight -= 2;
   if (NOT_TOLD.test(lower)) weight -= 2;
-  if (ON_THE_SIDE.test(lower)) weight -= 2;
   return sentence.length < SHORTEST ? weight - 3 : weight;
 }
 
 const SHORTEST = 12;
-/** What was done beside what was asked for. */
-const ON_THE_SIDE =
-  /^(?:i(?:['’]ve| have)? also|also,? i)\b|^(?:außerdem|zusätzlich) habe ich|^también he|^também |^j['’]ai aussi/u;
 /** Questions, and leads that say that something follows. */
 const NOT_TOLD = /[?？]$|\bhere(?:'s|’s| is| are)\b/;
 const CONCLUSION =
