@@ -1,6 +1,5 @@
 /** A proposal that the user lets stand: who is told "I'd keep one helper" and says "ok, edit the request" has settled it. */
 import type { FactData } from "../fact-data.ts";
-import type { Fact } from "../fact.ts";
 import { type FactBook, firstAt } from "../fact-book.ts";
 import { clipEnd } from "../clip.ts";
 import { onOneLine } from "../one-line.ts";
@@ -10,14 +9,15 @@ import type { UserTurn } from "../read-turn.ts";
 import { outcomeWithin } from "../story/reports/conclusions.ts";
 import { keyOf } from "./replacement/statement-key.ts";
 import { topicCount } from "./replacement/topics.ts";
-import { changedAt } from "../calls/files/file-state.ts";
+import { isAnyChanged } from "../calls/files/file-state.ts";
 
 /** Keeps what the last reply proposed as decided, if nothing was done for it yet and the turn accepts it. */
 export function acceptProposal(book: FactBook, turn: UserTurn): void {
   const request = book.openRequest();
   const reply = request?.data?.reply;
   if (request === undefined || reply === undefined || !accepts(turn.text)) return;
-  if (!PROPOSES.test(plainText(reply)) || isWork(book, request)) return;
+  // Behind a change of files the reply is a report.
+  if (!PROPOSES.test(plainText(reply)) || isAnyChanged(book.current("file"), firstAt(request))) return;
   const text = outcomeWithin(reply.split("\n"), LONGEST_PROPOSAL);
   if (topicCount(text) < FEWEST_TOPICS) return;
   const rationale = `the user on it: "${clipEnd(onOneLine(turn.text), LONGEST_ANSWER)}"`;
@@ -32,9 +32,3 @@ const FEWEST_TOPICS = 3;
 /** Who would do something has not done it; "we should never have" and "it is recommended" tell of something else. */
 const PROPOSES =
   /\bi(?:'d| would) (?:suggest|recommend|propose|go (?:with|for)|prefer|use|keep|make|move|split|leave|start)\b|\bi (?:suggest|recommend|propose|think we should(?! (?:never|not|have)\b))\b|\bmy (?:preferred|preference|recommendation|suggestion|proposal)\b|ich würde|ich empfehle|sugiero|recomiendo|yo usaría|sugiro|recomendo|je propose|je recommande|je suggère|建议|提案|おすすめ/;
-
-/** A file was changed for the request: what its reply tells is a report. */
-function isWork(book: FactBook, request: Fact): boolean {
-  const since = firstAt(request);
-  return book.current("file").some((file) => changedAt(file) >= since);
-}

@@ -1,7 +1,7 @@
 /** The question that a turn was said to, where the turn leans on it: "it is the lid" tells nothing alone. */
 import { atOf, awaitingQuestions, type FactBook, firstAt, note } from "../fact-book.ts";
 import { commandPurpose, isCheck } from "../calls/commands/command-purpose.ts";
-import { changedAt } from "../calls/files/file-state.ts";
+import { isAnyChanged } from "../calls/files/file-state.ts";
 import { splitSentences } from "../sentences.ts";
 import { asksForWork } from "./statement.ts";
 import { topicCount, topicRoots } from "./replacement/topics.ts";
@@ -29,7 +29,7 @@ export function noteAskedBack(book: FactBook): void {
   const told = splitSentences(reply).filter(({ text }) => !endsInQuestion(text.trim()));
   if (topicCount(told.map(({ text }) => text).join(" "), REPORTS) >= REPORTS) return;
   const since = firstAt(request);
-  if (book.current("file").some((file) => changedAt(file) >= since)) return;
+  if (isAnyChanged(book.current("file"), since)) return;
   if (!TELLS_DEED.test(reply) || !hasRun(book, since)) note(request, { askedBack: true });
 }
 

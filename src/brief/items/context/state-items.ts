@@ -7,13 +7,14 @@ import { isInside } from "../../../ledger/git/file-place.ts";
 import { listedIn } from "../../../ledger/git/listed-files.ts";
 import { topicRoots } from "../../../ledger/statements/replacement/topics.ts";
 import { countShared } from "../../../ledger/words.ts";
-import { mayBeSameFile } from "../../../ledger/calls/files/same-file.ts";
 import { isBelow } from "../../../ledger/calls/commands/shell-folder.ts";
 import { committedAt, isHome, type RepositoryState, stateOf } from "../../../ledger/git/repository-state.ts";
 import type { FactsOf } from "../facts-of.ts";
+import { amongFiles } from "../files/among-files.ts";
 import { groupPaths } from "../files/group-paths.ts";
 import { namesApart } from "../files/names-apart.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
+import { endsOf } from "../../path-ends.ts";
 import { isScratch, placeOfScratch } from "../../../ledger/calls/files/scratch-files.ts";
 import { besideWork } from "../files/beside-work.ts";
 import { defuse, quoteData } from "../quote-data.ts";
@@ -285,12 +286,11 @@ function editedByOthers(
   { dirt, listed = 0, restored = 0 }: RepositoryState,
 ): string[] {
   if (dirt === undefined || restored > listed) return [];
-  const touched = files.map(({ text }) => `/${text}`);
-  const isTouched = (path: string): boolean => touched.some((text) => text.endsWith(`/${path}`));
-  const own = files.map(({ text }) => text).filter((text) => !dirt.changed.some((path) => mayBeSameFile(text, path)));
+  const paths = files.map(({ text }) => text);
+  const [touched, isOnList] = [new Set(paths.flatMap(endsOf)), amongFiles(dirt.changed)];
   // As they are called among all that is not committed.
-  const names = namesApart([...dirt.changed, ...own]);
-  return dirt.changed.flatMap((path, at) => (isTouched(path) ? [] : (names[at] ?? [])));
+  const names = namesApart([...dirt.changed, ...paths.filter((path) => !isOnList(path))]);
+  return dirt.changed.flatMap((path, at) => (touched.has(path) ? [] : (names[at] ?? [])));
 }
 
 /** A status counts until a commit, of whomever, or something that took edits back came after it. */
@@ -315,8 +315,8 @@ function uncommittedFiles(files: readonly FactOf<"file">[], state: RepositorySta
   const { changed = [], untracked: made = [] } = state.dirt ?? {};
   const isMade = listedIn({ changed: [], untracked: made });
   const own = edited.filter((path) => !isMade(path));
-  const others = changed.filter((path) => !own.some((edit) => mayBeSameFile(edit, path)));
-  return namesApart([...others, ...own]);
+  const isOwn = amongFiles(own);
+  return namesApart([...changed.filter((path) => !isOwn(path)), ...own]);
 }
 
 /** The files that calls changed after the last commit, and after all was found committed or taken back. */

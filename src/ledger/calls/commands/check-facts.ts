@@ -1,5 +1,5 @@
 /** What checks say of the work: test runs, and which failures a run that passes settles. */
-import { changedAt } from "../files/file-state.ts";
+import { isAnyChanged } from "../files/file-state.ts";
 import { failedCommand } from "./error-facts.ts";
 import { firstLine } from "../../clip.ts";
 import { checkSteps, concernsCheck } from "./check-steps.ts";
@@ -265,7 +265,7 @@ function testKey(book: FactBook, { command, failed, place }: TestRun): string {
 /** Nothing was edited, and nothing ran but looks and checks, since the tests did. */
 function isOfNow(book: FactBook, test: FactOf<"test">): boolean {
   const since = atOf(test);
-  if (isSkippedRun(test) || book.current("file").some((file) => changedAt(file) >= since)) return false;
+  if (isSkippedRun(test) || isAnyChanged(book.current("file"), since)) return false;
   return book.current("command").every((fact) => atOf(fact) < since || leavesAll(fact.text));
 }
 

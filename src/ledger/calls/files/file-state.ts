@@ -6,6 +6,11 @@ export function changedAt({ data }: FactOf<"file">): number {
   return data?.changed ?? 0;
 }
 
+/** True where one of some files was changed by that message or behind it. */
+export function isAnyChanged(files: readonly FactOf<"file">[], since: number): boolean {
+  return files.some((file) => changedAt(file) >= since);
+}
+
 /** Nobody finds it under its path any more: it was deleted, or is called otherwise. */
 export function isGone({ data }: FactOf<"file">): boolean {
   return data?.operation === "deleted" || data?.operation === "renamed";

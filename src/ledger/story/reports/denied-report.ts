@@ -1,6 +1,6 @@
 /** A report that does not hold: what it tells as mended still fails, as the user says, or a later report takes it back. */
 import type { FactOf } from "../../fact.ts";
-import { changedAt } from "../../calls/files/file-state.ts";
+import { isAnyChanged } from "../../calls/files/file-state.ts";
 import { type FactBook, firstAt, note } from "../../fact-book.ts";
 import { aroundPersistingFault, aroundSameFault, opensByDenying, revertTold } from "../../lexicon/persisting-faults.ts";
 import { splitSentences } from "../../sentences.ts";
@@ -16,7 +16,9 @@ export function noteDenied(book: FactBook, text: string): void {
   // "Is it right that …? — That's not right": the question is answered, and the report may hold.
   if (!endsInQuestion(reply.trimEnd()) && opensByDenying(text)) note(request, { denied: true, isWrong: true });
   const reverted = revertTold(text);
-  if (reverted !== undefined && hasChanged(book, firstAt(request))) note(request, { denied: true, reverted });
+  // Of a finding nobody reverts anything.
+  if (reverted !== undefined && isAnyChanged(book.current("file"), firstAt(request)))
+    note(request, { denied: true, reverted });
   const around = aroundPersistingFault(text) ?? aroundSameFault(text, request.text.slice(0, LONGEST_READ));
   if (around === undefined) return;
   const [before, behind] = [[...topicWords(around.before)], [...topicWords(around.behind)]];
@@ -24,11 +26,6 @@ export function noteDenied(book: FactBook, text: string): void {
   // "The parser still fails on dates": what fails stands before, and is to be what was reported on.
   const named = before.length > 0 ? before : behind;
   if (named.every((word) => known.has(word))) note(request, { denied: true });
-}
-
-/** True where a file was changed since: of a finding nobody reverts anything. */
-function hasChanged(book: FactBook, since: number): boolean {
-  return book.current("file").some((file) => changedAt(file) >= since);
 }
 
 /** Marks the request before the one that is reported on, where the report says that what was told of it was wrong. */
