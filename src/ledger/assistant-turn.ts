@@ -125,14 +125,15 @@ function addReply(book: FactBook, turn: AssistantText): void {
   const isNew = request?.data?.begun === true && request.data.answered !== true;
   const isBroken = turn.isCut || reportBreaksOff(text);
   if (request) {
+    const whole = isBroken ? untilBreak(text) : text;
     request.data = withoutToldAnswer(request.data ?? {}, { report: text, now: book.now });
     note(request, {
       answered: true,
-      ...withEarlier(request, isBroken ? untilBreak(text) : text),
+      ...withEarlier(request, whole),
       repliedAt: book.now,
     });
     if (isBroken || request.data.brokenOff === true)
-      note(request, { brokenOff: isBroken, brokenAt: isBroken ? announcedBehind(text, untilBreak(text).length) : "" });
+      note(request, { brokenOff: isBroken, brokenAt: announcedBehind(text, whole.length) });
   }
   noteTakenBack(book, text);
   acknowledge(book);

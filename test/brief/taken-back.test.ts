@@ -1,14 +1,10 @@
 /** What users turn down, take back, leave half said or stop, and what a page makes of it. */
 import { describe, expect, it } from "vitest";
-import { buildLedger, type Message } from "../../src/index.ts";
+import { buildLedger } from "../../src/index.ts";
 import { namesApart } from "../../src/brief/items/files/names-apart.ts";
+import { current } from "../ledger/current.ts";
 import { assistantSays, edit, hostSays, read, run, step, toolCall, userSays } from "../ledger/messages.ts";
 import { briefOf } from "./brief-of.ts";
-
-const current = (kind: string, ...messages: readonly Message[]): string[] =>
-  buildLedger(messages)
-    .facts.filter((fact) => fact.kind === kind && fact.status === "current")
-    .map(({ text }) => text);
 
 describe("what the user reverted", () => {
   const mended = [

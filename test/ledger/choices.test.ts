@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chosenOption } from "../../src/ledger/statements/choices.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import type { Message } from "../../src/transcript/message.ts";
+import { current } from "./current.ts";
 import { assistantSays, edit, userSays } from "./messages.ts";
 import { factsOf } from "../../src/brief/items/facts-of.ts";
 
@@ -284,10 +285,6 @@ describe("another option of the same choice, named alone", () => {
 });
 
 describe("one of two that the agent offered, named", () => {
-  const current = (kind: string, ...messages: readonly Message[]): string[] =>
-    buildLedger(messages)
-      .facts.filter((fact) => fact.kind === kind && fact.status === "current")
-      .map(({ text }) => text);
   const ask = userSays("Set up a small api with users.");
 
   it.each([

@@ -1,15 +1,12 @@
 /** What real users say around their work: wishes for every time, steps of the work, guesses, pastes of the agent's own words. */
 import { describe, expect, it } from "vitest";
-import { buildLedger, findConstraints, type Message } from "../../src/index.ts";
+import { findConstraints, type Message } from "../../src/index.ts";
+import { current } from "./current.ts";
 import { assistantSays, run, step, toolCall, userSays } from "./messages.ts";
 import { growthOf } from "../growth.ts";
 import { briefOf } from "../brief/brief-of.ts";
 
 const rulesIn = (text: string): string[] => findConstraints(text).map((rule) => rule.text);
-const current = (kind: string, ...messages: readonly Message[]): string[] =>
-  buildLedger(messages)
-    .facts.filter((fact) => fact.kind === kind && fact.status === "current")
-    .map(({ text }) => text);
 
 const progressOf = (...messages: readonly Message[]): ReturnType<typeof briefOf>["progress"] =>
   briefOf(...messages).progress;
