@@ -33,6 +33,16 @@ it.each<[string, readonly Message[], string]>([
   ["a report", [ask, report], NOTHING],
   ["thanks", [ask, report, userSays("Great, thanks!")], NOTHING],
   [
+    "an answer to a word on how to work",
+    [
+      ask,
+      run("npm test", "(no output)"),
+      userSays("If you have to sleep for a test, something is wrong."),
+      assistantSays("Killed it."),
+    ],
+    NOTHING,
+  ],
+  [
     "leave to go on",
     [ask, report, userSays("yes, go ahead")],
     'Go on as last reported: the user has said "yes, go ahead"',

@@ -25,7 +25,16 @@ const COMMITTED = 'last commit 4363260 "Store the offset"';
 const CONFLICT = "CONFLICT (content): Merge conflict in oar.ts\nerror: could not apply 1234567... Row";
 const stopped = run("git rebase main", CONFLICT);
 
+const pull = run("git pull", "Updating 1234567..89abcde\nFast-forward\n a.md | 1 +");
+const onMain = run("git switch main", "Switched to branch 'main'");
+
 it.each([
+  [
+    "what was pushed on a branch, whatever a pull brings to another",
+    [branch, commit, push, onMain, pull],
+    `Git: branch main; ${COMMITTED} on fix (pushed)`,
+  ],
+  ["no commit that may no longer be the last of its branch", [branch, commit, pull], "Git: branch fix"],
   ["a rebase that stopped", [branch, stopped], "Git: branch fix; rebase in progress (stopped by conflicts in oar.ts)"],
   [
     "no rebase that was brought to its end",

@@ -34,6 +34,19 @@ describe("commandOutcome", () => {
     );
   });
 
+  it("is failed by errors outside of the tests, though all of those passed", () => {
+    const printed = " Test Files  9 passed (9)\n      Tests  148 passed (148)\n     Errors  2 errors";
+    const failed = { ok: false, testsFailed: true, tests: expect.stringContaining("Errors 2 errors") };
+    expect(commandOutcome("npx vitest run", printed, false)).toMatchObject(failed);
+    const shown = 'lid.ts:7:2\n\nThis error originated in "test/lid.test.ts" test file.';
+    expect(commandOutcome('npm test 2>&1 | grep -B9 "Errors"', shown, false).ok).toBe(false);
+  });
+
+  it("says what stopped it rather than that it ended badly", () => {
+    const printed = "Error: Exit code 1\nAuto-merging lid.ts\nCONFLICT (content): Merge conflict in lid.ts";
+    expect(commandOutcome("git pull", printed, true).error).toBe("CONFLICT (content): Merge conflict in lid.ts");
+  });
+
   it("counts the packages that passed rather than naming the last", () => {
     const lines = ["kiln", "oven", "rack", "flue"].map((name) => `ok  \texample.com/${name}\t0.2s`);
     expect(commandOutcome("go test ./...", lines.join("\n"), false).tests).toBe("4 packages ok");

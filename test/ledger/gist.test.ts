@@ -20,6 +20,12 @@ describe("gistOf", () => {
     expect(gistOf(lines.join("\n"))).toBe(lines.join(" "));
   });
 
+  it("keeps an answer that is a number, and no line of figures in a report", () => {
+    expect(gistOf("42")).toBe("42");
+    expect(gistOf("4.4, 5, 6")).toBe("4.4, 5, 6");
+    expect(gistOf("The parser is fixed.\n17 18 19")).toBe("The parser is fixed.");
+  });
+
   it("leaves what is code as it is, though it looks like a link", () => {
     const told = "In `[lid](kiln)` the lid is blue; see [the rack](docs/rack.md:7).";
     expect(gistOf(told)).toBe("In `[lid](kiln)` the lid is blue; see the rack:7.");

@@ -18,6 +18,16 @@ describe("a git command tells", () => {
     ],
     ["git checkout -b fix/lock", "Switched to a new branch 'fix/lock'", { branch: "fix/lock" }],
     ["git switch -q -c fix/lock", "", { branch: "fix/lock" }],
+    [
+      "git fetch origin fix/lock && git checkout fix/lock",
+      "branch 'fix/lock' set up to track 'origin/fix/lock'.",
+      { branch: "fix/lock", switched: true },
+    ],
+    [
+      "git checkout main && git branch -u origin/lock lock",
+      "Switched to branch 'main'\nbranch 'lock' set up to track 'origin/lock'.",
+      { branch: "main", switched: true, carried: [] },
+    ],
     ["git add . &&\n  git switch -q -c fix/lock", "", { branch: "fix/lock", staged: ["."] }],
     ["git add src/a.ts ./docs/ && git rm old.ts", "", { staged: ["src/a.ts", "docs", "old.ts"] }],
     ["git add src/*.ts", "", { staged: ["?"] }],

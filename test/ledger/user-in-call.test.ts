@@ -60,6 +60,15 @@ describe("a call that the user refused", () => {
     expect(factsOf("rejection", ask, call)).toEqual(["`rm -rf out`"]);
   });
 
+  it.each([
+    ["write", { filePath: "src/lid.ts", content: "x" }, "User rejected write to src/lid.ts"],
+    ["edit", { filePath: "src/lid.ts", oldString: "a", newString: "b" }, "The user denied this operation."],
+    ["bash", { command: "echo x >> src/lid.ts" }, "No (tell Claude what to do differently)"],
+  ])("changes no file by a %s that is shown as refused", (tool, input, output) => {
+    const { facts } = buildLedger([ask, assistantSays("", [toolCall(tool, input, output)])]);
+    expect(facts.filter(({ kind }) => kind === "file")).toEqual([]);
+  });
+
   it("keeps his words though they speak of an exit code", () => {
     const call = assistantSays("", [
       failed("Bash", `${CLAUDE}never hide a failure: the hook has to end with exit code 3`),

@@ -367,3 +367,27 @@ it("reads a list without end in time that grows with it", () => {
   const turn = `Never ${Array.from({ length: 20_000 }, (_, index) => `move f${index}.ts`).join(", ")} or drop it.`;
   expect(rulesOf(turn).length).toBeGreaterThan(0);
 });
+
+it.each([
+  "Here are the rules I work by:\n- small commits\n- lids are drawn in blue",
+  "I'd like to reuse these rules.\n## Important\n  - small commits\n  - lids are drawn in blue",
+  "Fix the hinge.\n\nGround rules for this project:\n1. small commits\n2. lids are drawn in blue",
+  "## Coding standards\n- small commits\n- lids are drawn in blue",
+  "Bitte halte dich an folgende Regeln:\n- kleine Commits\n- Deckel werden blau gezeichnet",
+  "Sigue estas normas:\n- commits pequeños\n- las tapas se dibujan en azul",
+  "Siga estas regras:\n- commits pequenos\n- as tampas são desenhadas em azul",
+  "Voici nos conventions :\n- petits commits\n- les couvercles sont dessinés en bleu",
+  "请遵守以下规范：\n- 提交要小\n- 盖子画成蓝色",
+  "次のルールを流用したいな。\n##重要事項\n  - コミットは小さく\n  - 蓋は青で描く",
+])("is each item of a list that is announced as rules: %s", (turn) => {
+  const items = turn.split("\n").filter((line) => /^\s*(?:-|\d\.)/u.test(line));
+  expect(rulesOf(turn).map(({ text }) => text)).toEqual(items.map((item) => item.replace(/^\s*(?:-|\d\.) /u, "")));
+});
+
+it.each([
+  "The rules of the game:\n- a stone is put down\n- the lid opens",
+  "Implement the following rules:\n- a stone is put down\n- the lid opens",
+  "The form checks these rules:\n- a stone is put down\n- the lid opens",
+])("is no item of a list that says what to build: %s", (turn) => {
+  expect(rulesOf(turn)).toEqual([]);
+});

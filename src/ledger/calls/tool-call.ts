@@ -65,14 +65,16 @@ export function isRefusedByUser(output: string): boolean {
 }
 
 const REFUSED_BY_USER =
-  /^(?:Error: )?The user (?:doesn't want to proceed with|rejected permission to use) this|^(?:exec command |patch )?rejected by user/u;
+  /^(?:Error: )?The user (?:doesn't want to proceed with|rejected permission to use) this|^(?:exec command |patch )?rejected by user|^The user denied this operation|^User rejected \w{1,20} to |^No \(tell \w{1,20} what to do differently\)/u;
 
 /** Why a call did nothing. Some hosts keep what refused it as a result like any other. */
 export function failureOf({ tool, state }: ToolPart): string | undefined {
   if (state.status === "error") return state.error;
   const output = state.status === "completed" ? textOf(state.output) : undefined;
   const said = output?.slice(0, LONGEST_COMMAND) ?? "";
-  return REFUSED.test(said) || (EDITS.test(tool) && REFUSED_EDIT.test(said)) ? output : undefined;
+  return REFUSED.test(said) || isRefusedByUser(said) || (EDITS.test(tool) && REFUSED_EDIT.test(said))
+    ? output
+    : undefined;
 }
 
 const REFUSED = /^\s*(?:<tool_use_error>|apply_patch verification failed\b)/u;

@@ -1,5 +1,6 @@
 /** The label in front of a sentence: "Rule: …", "Never: …", "The client wrote: …". Pure. */
 import { LABEL_END } from "../lexicon/labels.ts";
+import { announcesRules } from "../lexicon/rule-announcements.ts";
 import type { Sentence } from "./sentence.ts";
 import { isAt } from "./clause.ts";
 import { type Segment, splitSegments, wordsOf } from "./segment.ts";
@@ -7,13 +8,15 @@ import type { LabelKind, Reader } from "./reading.ts";
 import { wordClass } from "./word-class.ts";
 
 export interface Label {
-  readonly kind: LabelKind;
+  /** Also `announced`: a sentence over the list of rules of which it speaks. */
+  readonly kind: LabelKind | "announced";
   /** Where what it announces begins. */
   readonly end: number;
 }
 
 /** The label of a sentence that begins with one. */
 export function labelOf(reader: Reader, text: string, sentence: Sentence): Label | undefined {
+  if (announcesList(text, sentence)) return { kind: "announced", end: sentence.end };
   const line = text.slice(sentence.start, Math.min(sentence.end, sentence.start + LONGEST_LABEL));
   const colon = line.search(COLON);
   // `## Rules` and `**Rules**` announce what stands below them without a colon.
@@ -30,6 +33,15 @@ export function labelOf(reader: Reader, text: string, sentence: Sentence): Label
     .trim();
   return { kind, end: rest === "" ? sentence.end : span.end + 1 };
 }
+
+/** "Keep to these rules.", where a list stands right below, be it under a heading of its own. */
+function announcesList(text: string, { start, end, isItem }: Sentence): boolean {
+  if (isItem || end - start > LONGEST_ANNOUNCEMENT || !announcesRules(text.slice(start, end))) return false;
+  return LIST_BELOW.test(text.slice(end, end + LONGEST_ANNOUNCEMENT));
+}
+
+const LONGEST_ANNOUNCEMENT = 100;
+const LIST_BELOW = /^[.:!。：！*_]{0,3}[ \t]{0,4}\r?\n\s{0,8}(?:#{1,6}[^\n]{1,60}\n\s{0,8})?(?:[-*•]|\d{1,2}[.)])\s/u;
 
 function asksForRule(reader: Reader, segment: Segment): boolean {
   return segment.words.length > 1 && isAt(segment, 0, MAKES) && reader.read(segment).isTask;

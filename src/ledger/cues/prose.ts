@@ -148,8 +148,9 @@ export function holdsItems(text: string): boolean {
 
 /** The length of a list marker with the blanks behind it, or 0. */
 function isListMarker(text: string): number {
-  const found = /^(?:[-*•+·–]|\(?\d{1,3}[.)]|[a-z][.)]|#{1,6}|\d{1,2}、|・)[ \t]+(?:\[[ xX]\][ \t]+)?/.exec(
-    text.slice(0, 16),
-  );
+  const found =
+    /^(?:(?:[-*•+·–]|\(?\d{1,3}[.)]|[a-z][.)]|#{1,6}|\d{1,2}、|・)[ \t]+(?:\[[ xX]\][ \t]+)?|#{2,6}(?=[^\s#]))/.exec(
+      text.slice(0, 16),
+    );
   return found ? found[0].length : /^[・•]/.test(text) ? 1 : 0;
 }

@@ -58,7 +58,7 @@ function moveOf(
     return { branch: last[1] ?? "", ...switched, ...(isPlain ? carriedBy(switched, output) : {}) };
   // Of several, which one brought files back and which one moved the head is not told.
   if (updatedFiles(output)) return isOnly ? undefined : { moved: true };
-  const asked = step.outcome === "passed" ? askedFor(step) : undefined;
+  const asked = step.outcome === "passed" ? (askedFor(step) ?? trackedBy(step, output)) : undefined;
   return asked === undefined ? { moved: true } : { branch: asked, ...switched };
 }
 
@@ -94,6 +94,14 @@ function askedFor(step: GitStep): string | undefined {
   // What is checked out may be a tag, a commit or a folder as well.
   return name !== undefined && (isBranch ? BRANCH : PLAIN_BRANCH).test(name) ? name : undefined;
 }
+
+/** What is checked out for the first time and follows a remote is a branch, whatever its name; some hosts show no other line. */
+function trackedBy(step: GitStep, output: string): string | undefined {
+  const name = onlyOperand(step);
+  return name !== undefined && TRACKS.exec(output)?.[1] === name ? name : undefined;
+}
+
+const TRACKS = /^[Bb]ranch '([^'\n]{1,120})' set up to track /mu;
 
 function onlyOperand(step: GitStep): string | undefined {
   const others = step.words.filter((word) => word !== "-q" && word !== "--quiet");

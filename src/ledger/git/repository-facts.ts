@@ -103,7 +103,7 @@ function next(known: RepositoryState, seen: GitSighting, now: number): Repositor
   const back = wentBack(known, seen);
   const before = withName(back ?? known, seen);
   const branch = seen.branch ?? (seen.moved === true ? undefined : before.branch);
-  const isOther = seen.commit !== undefined || seen.unmade === true;
+  const isOther = seen.commit !== undefined || (seen.unmade === true && !isElsewhere(before.commit, branch));
   const commit = seen.commit ?? (isOther ? {} : (before.commit ?? {}));
   // What moved the head in silence may have been a checkout of files.
   const isUncertain = (seen.unmade === true && back === undefined) || seen.restored === true || seen.moved === true;
@@ -129,6 +129,11 @@ function next(known: RepositoryState, seen: GitSighting, now: number): Repositor
     ...pullRequestAfter(before, seen),
     operation: operationAfter(before.operation, seen),
   };
+}
+
+/** What a pull brings to one branch leaves a commit on another as it is. */
+function isElsewhere(commit: RepositoryState["commit"], branch: string | undefined): boolean {
+  return commit?.branch !== undefined && branch !== undefined && branch !== "" && commit.branch !== branch;
 }
 
 /** A log that shows another commit as the last, though no call has made one or moved the head. */

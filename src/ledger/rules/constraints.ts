@@ -113,7 +113,9 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
       replaces: followsRule && last.retracts,
     });
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
-    if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading;
+    // A heading between the announcement and its list changes nothing.
+    const isBetween: boolean = isUnderLabel && sentence.isHeading && previous?.isItem === false && !previous.isHeading;
+    if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading || isBetween;
     extendByException(statements, text, { sentence, previous, carvesOut: analysis.carvesOut });
     const spans = withContext(spansOf(analysis, { text, sentences, index }), {
       text,

@@ -105,6 +105,7 @@ function analyseByCues(input: Input): Analysis {
   const label = labelOf(reader, text, sentence);
   // "The client wrote: never …" hands on the words of somebody else.
   if (label?.kind === "speech") return SETTLED;
+  if (label?.kind === "announced") return { ...SETTLED, isHeading: true };
   const from = label?.end ?? sentence.start;
   const isLabelled = label?.kind === "strong" || label?.kind === "ban";
   const isHeading = isLabelled && from === sentence.end;

@@ -140,7 +140,8 @@ function notToldOf(of: FactsOf, request: FactOf<"request">, { text }: FactOf<"re
 }
 
 const ANSWERED = "The last request was answered, the user speaks next";
-const NOTHING_PENDING = "The last request was answered: the user speaks next";
+/** Nobody is waited for but the user. */
+export const NOTHING_PENDING = "The last request was answered: the user speaks next";
 const CAME_TO_NOTHING = "The current request did not come out";
 const REFINED = "The last turn was answered; nobody has told whether the request that it was said into is done";
 const UNSOLVED = "what stands under Blocked is unsolved";

@@ -16,7 +16,7 @@ import { splitSentences } from "../../../ledger/sentences.ts";
 import { isCarriedOutBy, isServedBy } from "../../../ledger/story/requests/request-plan.ts";
 import { type Announced, announcedIn } from "../../../ledger/story/request-story.ts";
 import { beforeEdits, lastChange, lastChangeFor, newestRuns, passedSince } from "../done/check-items.ts";
-import { answeredItems } from "./answered-items.ts";
+import { answeredItems, NOTHING_PENDING } from "./answered-items.ts";
 import { agreedTo } from "../context/approval-items.ts";
 import { askedRuns } from "./asked-runs.ts";
 import { blockedItems } from "../blocked/blocked-items.ts";
@@ -64,7 +64,7 @@ function earlierItems(of: FactsOf): BriefItem[] {
 function nextStep(of: FactsOf, now: number): BriefItem[] {
   const request = requestAtHand(of);
   if (unansweredTurn(of) !== undefined) return [pointerItem(UNANSWERED)];
-  if (request === undefined) return [];
+  if (request === undefined) return lastReport(of) === undefined ? [] : [pointerItem(NOTHING_PENDING)];
   if (awaitsUser(of)) return [pointerItem(`${GET_ANSWER}${behindAnswer(of)}`)];
   const refused = refusedLast(of, request);
   if (refused !== undefined)

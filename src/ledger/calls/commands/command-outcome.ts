@@ -249,7 +249,7 @@ const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b(?!=)/u;
 const FAILED_COUNT =
   /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b(?!=)|\b[1-9]\d* tests failed out of\b|(?<!expected )\b(?:[Ff]ailures|[Ee]rrors|Failed)[:=] *[1-9]|\bFAIL(?:ED)?\b|[#ℹ] fail [1-9]|(?:^|; )[1-9]\d* fail(?=;|$)|: Some tests failed\.$/u;
 const TOTALS =
-  /\b\d+ (?:passed|passing|failed|failing|failures?)\b(?!=)|\btests failed out of\b|^test result:|^(?:ok|FAIL)\s+\S+|^(?:FAILED|OK) \([a-z ]{1,30}=\d|^Tests?:?\s+\d|^(?:\[\w{1,8}\] )?Tests run: \d|\bFailed: +\d+, Passed:|^[#ℹ] (?:pass|fail) \d|^\d+ (?:pass|fail)$|^\d\d:\d\d \+\d+.{0,20}: (?:All tests passed!|Some tests failed\.)$/i;
+  /\b\d+ (?:passed|passing|failed|failing|failures?)\b(?!=)|\btests failed out of\b|^test result:|^(?:ok|FAIL)\s+\S+|^(?:FAILED|OK) \([a-z ]{1,30}=\d|^(?:Tests?:?|Errors)\s+\d|^(?:\[\w{1,8}\] )?Tests run: \d|\bFailed: +\d+, Passed:|^[#ℹ] (?:pass|fail) \d|^\d+ (?:pass|fail)$|^\d\d:\d\d \+\d+.{0,20}: (?:All tests passed!|Some tests failed\.)$/i;
 
 /** The last lines with totals: runners print their summary at the end. What failed by name says more than what passed. */
 function testTotals(text: string): string | undefined {
@@ -371,4 +371,4 @@ export function isSilent(error: string | undefined): boolean {
 }
 
 const SILENT =
-  /^\(?no output\)?$|^(?:command |process )?exit(?:ed)?(?: with)?(?: code| status)?:? -?\d+\.?$|^\W{0,4}ELIFECYCLE\b|^command failed with exit code \d+\.?$/i;
+  /^\(?no output\)?$|^(?:error: )?(?:command |process )?exit(?:ed)?(?: with)?(?: code| status)?:? -?\d+\.?$|^\W{0,4}ELIFECYCLE\b|^command failed with exit code \d+\.?$/i;

@@ -51,7 +51,7 @@ const VERDICT = oneOf([
   /\.{3}Failed$/u,
   // Of linters and formatters: how much they found.
   /^\s*✖ [1-9]\d* (?:errors?|problems?)\b(?! \(0 errors)/u,
-  /^\s*Errors +[1-9]\d* errors?\b/u,
+  /^\s*Errors +[1-9]\d* errors?\b|^This error originated in "/u,
   /(?<!\b(?:[Nn]o|0) (?:code )?)\b(?:style|[Ff]ormat|[Ff]ormatting) issues (?:were )?found\b/u,
 ]);
 

@@ -45,6 +45,8 @@ export function proseLines(text: string): string[] {
   const lines: string[] = [];
   const codeAt = followFences();
   const raw = text.split("\n");
+  // "42" is an answer, a line of figures in a report is not.
+  const says = HAS_LETTER.test(text) ? HAS_LETTER : HAS_DIGIT;
   const all = raw.map((line) => line.trim());
   let shown = 0;
   let isShell = false;
@@ -63,7 +65,7 @@ export function proseLines(text: string): string[] {
     // Of a block that a line announces, its first line tells what it is.
     if (
       code !== "fence" &&
-      HAS_LETTER.test(line) &&
+      says.test(line) &&
       (code === undefined || (lines.at(-1)?.endsWith(":") === true && !COMMENT.test(line)))
     ) {
       const told = line.startsWith("|") ? row(line) : plain(line);
@@ -91,6 +93,7 @@ const PLACE =
 const LONGEST_TITLE = 120;
 
 const HAS_LETTER = /\p{L}/u;
+const HAS_DIGIT = /\p{N}/u;
 const SHELL = /^(?:```|~~~)(?:bash|sh|shell|zsh|console)$/u;
 /** A word in small letters, then what it is given. */
 const COMMAND = /^(?:\$ )?[a-z][a-z0-9._-]{0,30}(?: [^\s=;{}][^;{}]{0,90})?$/u;
