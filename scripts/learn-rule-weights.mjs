@@ -34,7 +34,7 @@ const PINNED = 0.09;
 const BENEFIT = 1.2;
 
 const lots = readdirSync(labelled)
-  .filter((name) => name.startsWith("constraints-") && !/sealed|raw/.test(name))
+  .filter((name) => name.startsWith("constraints-") && !/sealed|raw|languages/.test(name))
   .sort((a, b) => (a < b ? -1 : 1))
   .map(readLot);
 

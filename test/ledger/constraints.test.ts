@@ -86,6 +86,26 @@ describe("findConstraints", () => {
       expect(shareWrong(cases, kind), kind).toBeLessThanOrEqual(levels[kind]);
   });
 
+  // Of these languages no word is weighed: what no cue knows is not heard, and little else is taken for a rule.
+  it.each([
+    ["languages-worked", { explicit: 0.08, ordinary: 0.02 }],
+    ["languages-sealed", { explicit: 0.29, ordinary: 0.03 }],
+  ] as const)("hears plain rules in Russian, Italian, Turkish and Korean by their cues alone (%s)", (half, levels) => {
+    const cases = labelled(half);
+    for (const kind of ["explicit", "ordinary"] as const)
+      expect(shareWrong(cases, kind), kind).toBeLessThanOrEqual(levels[kind]);
+  });
+
+  it.each([
+    ["исправь баг и не пуш в main", "не пуш в main", "must-not"],
+    ["Кнопка не работает. Комментарии пиши только на русском.", "Комментарии пиши только на русском.", "must"],
+    ["Sistema il bug e non fare push su main", "non fare push su main", "must-not"],
+    ["Hatayı düzelt. Testleri asla silme.", "Testleri asla silme.", "must-not"],
+    ["버그를 고쳐줘. 테스트 없이 커밋하지 마세요.", "테스트 없이 커밋하지 마세요.", "must-not"],
+  ])("quotes the rule in a turn of another language: %s", (turn, text, polarity) => {
+    expect(findConstraints(turn)).toMatchObject([{ text, polarity }]);
+  });
+
   it("weighs all words of a sentence, so that a rule needs no wording that somebody listed", () => {
     const [rule] = findConstraints("The billing folder belongs to the payments team.");
     expect(rule).toMatchObject({ text: "The billing folder belongs to the payments team.", isImplied: true });

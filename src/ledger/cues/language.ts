@@ -6,15 +6,35 @@ import type { CueSet } from "./cue-set.ts";
 import { english } from "./languages/english.ts";
 import { french } from "./languages/french.ts";
 import { german } from "./languages/german.ts";
+import { italian } from "./languages/italian.ts";
 import { japanese } from "./languages/japanese.ts";
+import { korean } from "./languages/korean.ts";
 import { portuguese } from "./languages/portuguese.ts";
+import { russian } from "./languages/russian.ts";
 import { spanish } from "./languages/spanish.ts";
+import { turkish } from "./languages/turkish.ts";
 import { type WordClass, wordClass } from "./word-class.ts";
 
 /** Every cue list, English first: ties and unknown languages are read as English before the others. */
-export const CUE_SETS: readonly CueSet[] = [english, spanish, portuguese, german, french, chinese, japanese];
+export const CUE_SETS: readonly CueSet[] = [
+  english,
+  spanish,
+  portuguese,
+  german,
+  french,
+  italian,
+  turkish,
+  chinese,
+  japanese,
+  korean,
+  russian,
+];
 
-const WORD_SETS = CUE_SETS.filter((set) => set.script === "words");
+/** Those that their letters do not tell apart. */
+const WORD_SETS = CUE_SETS.filter((set) => set.markers.length > 0);
+
+/** A text that speaks for none of them is read in these, where a cue alone decides nothing: their words are weighed as well. */
+const WEIGHED_SETS: readonly CueSet[] = [english, spanish, portuguese, german, french];
 
 /** By a class of words each, so that nobody looks a word up to tell its language. */
 const MARKED = WORD_SETS.map((set) => ({ set, markers: wordClass(set.markers.join(" ")) }));
@@ -27,6 +47,9 @@ export function cueSetsFor(
 ): readonly CueSet[] {
   if (KANA.test(sentence)) return [japanese];
   if (HAN.test(sentence)) return [chinese];
+  if (HANGUL.test(sentence)) return [korean];
+  if (CYRILLIC.test(sentence)) return [russian];
+  if (TURKISH.test(sentence)) return [turkish];
   const best = bestByMarkers(words);
   if (best.length === 0) return fallback();
   // "No me deja iniciar sesión" has the short words of three languages, and accents, which English has not.
@@ -38,13 +61,13 @@ const ACCENTED = /[à-öø-ÿœ]/i;
 /** The language that a sentence speaks for most, by its code. */
 export function languageOf(sentence: string): string {
   const words = wordsOf(splitSegments(sentence, { start: 0, end: sentence.length }));
-  return cueSetsFor(sentence, words, () => WORD_SETS)[0]?.language ?? "";
+  return cueSetsFor(sentence, words, () => WEIGHED_SETS)[0]?.language ?? "";
 }
 
-/** The word-based lists that the whole text speaks for; all of them when it says nothing. */
+/** The word-based lists that the whole text speaks for; the best known of them when it says nothing. */
 export function textLanguages(words: readonly Word[]): readonly CueSet[] {
   const best = bestByMarkers(words);
-  return best.length > 0 ? best : WORD_SETS;
+  return best.length > 0 ? best : WEIGHED_SETS;
 }
 
 /** "Bitte nicht anfassen, Jana has a branch open": the clauses that speak a language of their own beyond doubt. */
@@ -83,3 +106,7 @@ const FEW = 2;
 
 const KANA = /[\u3040-\u30ff]/;
 const HAN = /[\u4e00-\u9fff]/;
+const HANGUL = /[\uac00-\ud7a3]/;
+const CYRILLIC = /[\u0430-\u044f]/;
+/** Letters that none of the others has. */
+const TURKISH = /[ğıİş]/;

@@ -90,7 +90,9 @@ const BANNING = wordClass("don't dont never");
 const CLOSING = wordClass("it them there so done ready back again then through over green finished merged");
 
 // Joining words open a segment, so that "fix it and never push" has a segment of its own for the rule.
-const JOINERS = wordClass("and but also then y e et und pero mais mas aber sino sondern ni nem puis");
+const JOINERS = wordClass(
+  "and but also then y e et und pero mais mas aber sino sondern ni nem puis и но также потом затем",
+);
 
 /** Spanish "más" (more) and Portuguese "é" (is) are folded to words that join; as they were written, they do not. */
 function isAccented(text: string, word: Word): boolean {
