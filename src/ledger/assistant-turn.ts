@@ -26,7 +26,7 @@ import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
 import { askedItems, leansOn, withSubject } from "./story/reports/asked-items.ts";
 import { acknowledge, reportBehindTold, takeUp, toldTurn } from "./story/requests/told-turn.ts";
 import { isReport } from "./user-turn.ts";
-import { endsInQuestion, holdsQuestion } from "./question-marks.ts";
+import { endsInQuestion, holdsQuestion, isRhetorical } from "./question-marks.ts";
 
 export interface AssistantText {
   text: string;
@@ -62,7 +62,8 @@ export function observeAssistantText(book: FactBook, turn: AssistantText): void 
 function addQuestions(book: FactBook, { text, source }: AssistantText, sentences: readonly string[]): void {
   const items = askedItems(text).map(stripMarks);
   const last = sentences.at(-1) ?? "";
-  const isAtEnd = (endsInQuestion(last) || pleads(last)) && !items.some((item) => item.endsWith(last));
+  const isAsked = endsInQuestion(last) && !isRhetorical(last);
+  const isAtEnd = (isAsked || pleads(last)) && !items.some((item) => item.endsWith(last));
   items.forEach((item, at) => addQuestion(book, item, { source, before: items[at - 1] ?? items[at + 1] ?? "" }));
   const left = items.length === 0 && !isAtEnd ? sentences.findLast(leavesChoice) : undefined;
   if (left !== undefined) addQuestion(book, left.replace(/[:：*\s]+$/u, ""), { source, before: "" });

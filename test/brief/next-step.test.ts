@@ -33,6 +33,43 @@ it.each<[string, readonly Message[], string]>([
   ["a report", [ask, report], NOTHING],
   ["thanks", [ask, report, userSays("Great, thanks!")], NOTHING],
   [
+    "a merge that stopped",
+    [ask, run("git merge main", "CONFLICT (content): Merge conflict in src/lid.ts")],
+    "Resolve the conflicts in lid.ts and bring the merge to its end, then go on with the current request",
+  ],
+  [
+    "a merge of which every conflict was resolved",
+    [ask, run("git merge main", "CONFLICT (content): Merge conflict in lid.ts"), run("git add lid.ts", "")],
+    "Bring the merge to its end, then go on with the current request",
+  ],
+  ...["Don't fix anything, just list what fails.", "Reparier nichts, gib mir die Liste."].map(
+    (ban): [string, readonly Message[], string] => [
+      `a failing check that is only to be told of: ${ban}`,
+      [userSays(`Run the tests. ${ban}`), run("npm test", "FAIL lid.test.ts\n1 failed, 3 passed")],
+      "Report what fails (the user said to fix nothing), then go on with the current request",
+    ],
+  ),
+  [
+    "a report that ends with a question which nobody has to answer",
+    [ask, assistantSays("The offset is stored now. Much safer that way, isn't it?")],
+    NOTHING,
+  ],
+  [
+    "a report that ends with a question of what the user means",
+    [ask, assistantSays("The offset is stored now. That is what you meant, isn't it?")],
+    "Get the user's answer to the question under Blocked, then go on with the current request",
+  ],
+  [
+    "leave in Japanese",
+    [ask, assistantSays("直しました。コミットしますか？"), userSays("よろしく")],
+    'Go on as last reported: the user has said "よろしく"',
+  ],
+  [
+    "leave in Russian",
+    [ask, assistantSays("Готово. Запушить?"), userSays("да, давай")],
+    'Go on as last reported: the user has said "да, давай"',
+  ],
+  [
     "an answer to a word on how to work",
     [
       ask,

@@ -4,6 +4,11 @@ import { commandPurpose, type CommandPurpose } from "../../src/ledger/calls/comm
 
 it.each<[string, CommandPurpose]>([
   ["pytest -v", "test"],
+  ["cat > \"app/[id]/page.tsx\" <<'EOF'\nx\nEOF", "other"],
+  ["cat <<EOF >> notes.md\nx\nEOF", "other"],
+  ['echo "- [ ] fix" >> TODO.md', "other"],
+  ["cat notes.md 2>/dev/null", "look"],
+  ["echo done > /dev/null", "look"],
   ["pytest -v tests/test_a.py", "test"],
   ["cd app && pytest -v", "test"],
   ["cd app && pytest -v 2>&1 | tail -20", "test"],

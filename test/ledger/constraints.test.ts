@@ -106,6 +106,28 @@ describe("findConstraints", () => {
     expect(findConstraints(turn)).toMatchObject([{ text, polarity }]);
   });
 
+  it.each([
+    ["couldn't you just convert it from now on?", "must"],
+    ["You ask 'convert it?' every time, could you just do it from now on?", "must"],
+  ])("hears a habit that is asked for: %s", (turn, polarity) => {
+    expect(findConstraints(turn)).toMatchObject([{ text: expect.stringMatching(/^could.*now on\?$/u), polarity }]);
+  });
+
+  it.each([
+    "could you add a column that is filled from now on?",
+    "do the modules need to be moved in phase 6 or do they need to be moved later",
+    "can you never really know how many rows a query touches or is there a trick",
+  ])("takes no question for a rule that asks for an answer or for work: %s", (turn) => {
+    expect(findConstraints(turn)).toEqual([]);
+  });
+
+  it.each([
+    ["Only then make the repo public, and tell me before you do it.", "make the repo public"],
+    ["Erst dann das Repo öffentlich schalten, und sag mir vorher Bescheid, bevor du es tust.", "das Repo öffentlich"],
+  ])("tells a gate with the deed that it guards: %s", (turn, deed) => {
+    expect(findConstraints(turn)).toMatchObject([{ lead: expect.stringContaining(deed) }]);
+  });
+
   it("weighs all words of a sentence, so that a rule needs no wording that somebody listed", () => {
     const [rule] = findConstraints("The billing folder belongs to the payments team.");
     expect(rule).toMatchObject({ text: "The billing folder belongs to the payments team.", isImplied: true });

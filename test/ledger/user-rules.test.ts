@@ -25,6 +25,33 @@ describe("words before a colon", () => {
   });
 });
 
+it.each(["Browser automation: leave it.", "Die Migration: lass es bleiben.", "La caché: déjalo."])(
+  "a topic that is to be left is a rule: %s",
+  (turn) => {
+    expect(current("constraint", `Go on with phase 3. ${turn}`)).toEqual([expect.stringContaining(turn)]);
+  },
+);
+
+describe("a decision that is told in the past", () => {
+  it.each([
+    "We decided QuickJS.",
+    "then we decided sqlite",
+    "we settled on postgres",
+    "We decided that users log in by mail.",
+  ])("is one: %s", (turn) => {
+    expect(current("decision", turn)).toEqual([turn]);
+  });
+
+  it.each([
+    "We decided this yesterday.",
+    "we decided how to do it",
+    "Let's add, commit and push your changes",
+    "let's also add a .gitignore for the files",
+  ])("or a step of the work is none: %s", (turn) => {
+    expect(current("decision", turn)).toEqual([]);
+  });
+});
+
 describe("a rule that is half of its sentence", () => {
   it.each([
     ["keeps its subject", "The checks AB-1 and AB-2 are red and must be green by noon.", "AB-1"],

@@ -11,7 +11,7 @@ import { meetsMishap } from "./mishap.ts";
 import { isJoiner } from "./segment.ts";
 import type { Input, Span } from "./span.ts";
 import type { Reading } from "./reading.ts";
-import { saysNever } from "./senses/read.ts";
+import { saysFromNow, saysNever } from "./senses/read.ts";
 import { wordClass } from "./word-class.ts";
 
 /**
@@ -22,7 +22,8 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
   // Without spaces a wording may be a part of any longer word.
   if (whole.retracts && reader.script === "words") return true;
   if (inside.some((reading, at) => meetsMishap(reading, inside[at - 1]))) return true;
-  if (input.sentence.isQuestion) return inside.some((reading) => bansPolitely(reading, input));
+  if (input.sentence.isQuestion)
+    return inside.some((reading) => bansPolitely(reading, input) || asksForHabit(reading, reader.language));
   const isBan = (reading: Reading): boolean =>
     reading.forbids &&
     (isSetAgainst(reading, input) ||
@@ -95,6 +96,13 @@ function bansPolitely(reading: Reading, { readings }: Input): boolean {
   const isBare = reading.words.length <= deed + 1 && readings.at(-1) !== reading;
   return isAt(reading, deed, DEEDS) && !isBare && !isAt(reading, deed + 1, FOR_NOW);
 }
+
+/** "Couldn't you just convert it from now on?": who says from when on wants it kept; "… a column that is filled from now on" tells what to build. */
+function asksForHabit(reading: Reading, language: string): boolean {
+  return reading.isWish && placeOf(reading, EXPLAINS) < 0 && saysFromNow(reading, language);
+}
+
+const EXPLAINS = wordClass("tell explain show describe what how why whether that which where");
 
 /** "Could you also please maybe". */
 const LONGEST_FAVOUR = 5;

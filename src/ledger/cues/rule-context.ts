@@ -86,12 +86,18 @@ function leadOf(span: Span, readings: readonly Reading[], place: { at: number; f
     if (reading === undefined || reading.start < place.from || span.start - reading.start > LONGEST) break;
     // "You keep adding emojis, please don't": what it denies stands before it.
     const isDenied = at === place.at - 1 && !reading.isTask && isLast(span.whole, HANGING);
+    // "Make the repo public, and tell me before you do it": what is to be asked about first stands before it.
+    if (at === place.at - 1 && GATE.test(span.whole.text.replaceAll(/\s+/gu, " "))) return reading;
     if (isDenied || leads(reading, readings[at + 1]) || isAllowedToo(reading, readings[at - 1])) first = reading;
     // What follows work speaks of it: "delete the logs, they are huge, never …".
     else return isWork(reading) ? conditionAt(readings, at) : first;
   }
   return first;
 }
+
+/** It names no deed of its own. */
+const GATE =
+  /^(?:(?:and|then|but|und|aber|y|pero|e|mas|et|mais) )?(?:please |bitte )?(?:(?:tell|ask|warn|ping|show|check with|check in with) (?:me|us)(?: first)?(?:,? before(?: you (?:do|run|start|make|touch) (?:it|that|so|this)| doing (?:it|that|so))?)?|let (?:me|us) know (?:first|before(?: you do (?:it|that|so))?|beforehand)|(?:sag|gib) mir (?:vorher|zuerst|vorab) (?:bescheid|etwas|was)(?:,? bevor du (?:es|das) (?:tust|machst))?|frag(?:e)? mich (?:vorher|zuerst)|av[ií]same antes(?: de hacerlo)?|pregúntame (?:antes|primero)|me (?:avise|avisa|pergunte|pergunta) antes(?: de fazer)?|(?:préviens|demande)-moi (?:avant|d['’]abord))[.!]?$/iu;
 
 /** "Names are fine to see and show": the second of two things that are allowed. */
 function isAllowedToo({ words }: Reading, before: Reading | undefined): boolean {

@@ -101,6 +101,8 @@ function isSentenceEnd(text: string, index: number, end: number): boolean {
   if (!SENTENCE_END.has(character)) return false;
   const next = text.charAt(index + 1);
   if (index + 1 < end && !" \t\n)\"'”".includes(next)) return false;
+  // "You ask 'convert it?' every time": what is quoted ends none that goes on either.
+  if ("'”".includes(next || " ") && /^ \p{Ll}/u.test(text.slice(index + 2, index + 4))) return false;
   // "Rows twice (some with another value!), cut lines": what stands in brackets ends no sentence that goes on.
   if (next === ")" && ",;:".includes(text.charAt(index + 2) || " ")) return false;
   return character !== "." || !isAbbreviation(text, index);

@@ -10,11 +10,25 @@ export function isAskedByOrder(clauses: readonly Clause[]): boolean {
   const [first] = clauses;
   if (first === undefined) return false;
   const at = isAt(first, 0, FILLERS) ? 1 : 0;
-  if (TURNED.test(textAt(first, at))) return true;
+  if (TURNED.test(textAt(first, at)) || asksWhich(first, at)) return true;
   if (isAt(first, at, ASKS)) return isAt(first, at + 1, SUBJECTS);
   if (isAt(first, at, MODALS) && isAt(first, at + 1, SPEAKERS)) return true;
   return clauses.length === 1 && isAt(first, at, GERMAN) && isAt(first, at + 1, GERMAN_SUBJECTS);
 }
+
+/** "Do the modules belong to phase six or do they come later": two questions that "or" joins. "Do it or do that" are orders. */
+function asksWhich(clause: Clause, at: number): boolean {
+  if (!isAt(clause, at, INVERTED) || isAt(clause, at + 1, READER)) return false;
+  return clause.words.some((_, or) => {
+    const subjects = isAt(clause, or + 1, DO) ? SPEAKERS : SUBJECTS;
+    return isAt(clause, or, OR) && isAt(clause, or + 1, INVERTED) && isAt(clause, or + 2, subjects);
+  });
+}
+
+const INVERTED = wordClass("do does did is are was were should can could will would has have");
+const DO = wordClass("do");
+const READER = wordClass("you u");
+const OR = wordClass("or");
 
 const FILLERS = wordClass("so and but or hm hmm well ok then und oder aber also et ou mais alors");
 /** No order and no condition begins with one of these and its subject. */

@@ -20,4 +20,5 @@ const ACCEPTS = new RegExp(
   `^(?:(?:please|let's) )?(?:${NOD}|${ORDER})(?:[\\s,.!]+(?:and|then|now|so|just|please|let's|go|${NOD}|${ORDER}))*[\\s.!]*$`,
   "u",
 );
-const ACCEPTS_UNSPACED = /^(?:好的?|可以|行|同意|はい|お願いします)[。！]?$/u;
+const ACCEPTS_UNSPACED =
+  /^(?:好的?|可以|行|同意|はい|お願いします|お願い|よろしく|よろしくお願いします|頼む|進めて|やって|да|давай|네|좋아|진행해|부탁해)[。！]?$/u;

@@ -30,6 +30,7 @@ export interface HeldBack {
 /** The part of a sentence that holds something back, up to its end or to the work that is asked for behind it. */
 export function heldBack({ text, start, statement }: TurnSentence): HeldBack | undefined {
   if (statement.kind === "question" || text.length > LONGEST) return undefined;
+  if (LEFT_ALONE.test(text)) return { text, start, isHold: false, isLimit: false };
   let from = 0;
   for (const clause of clausesOf(text)) {
     const at = text.indexOf(clause.text, from);
@@ -43,6 +44,10 @@ export function heldBack({ text, start, statement }: TurnSentence): HeldBack | u
   }
   return undefined;
 }
+
+/** "Browser automation: leave it." */
+const LEFT_ALONE =
+  /^(?!(?:\p{L}+ ){0,2}(?:if|when|error|step|note)(?!\p{L}))\p{L}[^:.!?\n]{2,60}: (?:please |bitte )?(?:leave (?:it|that|them)(?: alone| be| as (?:it is|they are|is))?|skip (?:it|that)|hands off|not your job|lass (?:es|das)(?: bleiben| sein)?|lassen wir|finger weg|déjalo|déjala|ni tocarlo|deixa (?:isso|pra lá)|laisse(?: tomber)?)[.!]?$/iu;
 
 /** Who holds something back does it in a few words. */
 const LONGEST = 240;

@@ -11,6 +11,7 @@ import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
 import { firstRun, mainCommand, testStep, withoutFilters } from "../../../ledger/calls/commands/main-command.ts";
 import { stepOf } from "../../../ledger/calls/commands/run-place.ts";
 import { namesObject } from "../../../ledger/lexicon/general-words.ts";
+import { bansFixing } from "../../../ledger/lexicon/fix-bans.ts";
 import { looksAhead, movesOn } from "../../../ledger/lexicon/remainders.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { isCarriedOutBy, isServedBy } from "../../../ledger/story/requests/request-plan.ts";
@@ -33,6 +34,7 @@ import {
   unansweredTurn,
 } from "../request/current-request.ts";
 import { type BriefItem, lineItem, pointerItem } from "../item.ts";
+import { operationStep } from "./git-step.ts";
 import { leftBefore } from "./left-before.ts";
 import { tellsOfDone, tellsOfRest } from "./reported-done.ts";
 import { lastReport } from "../request/last-report.ts";
@@ -71,7 +73,7 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
     return [pointerItem(`Wait for the user's word: he refused ${quoteRun(refused.text)} and has said nothing since`)];
   const report = lastReport(of);
   if (report === undefined || atOf(report) < lastWork(of, request)) return [pointerItem(onTheWay(of, request))];
-  const failing = failsAsMeant(of) ? undefined : failingCheck(of);
+  const failing = failsAsMeant(of) ? undefined : failingStep(of, request);
   return answeredItems(of, { request, report, failing, isBlocked: blockedItems(of, now).length > 0 });
 }
 
@@ -125,9 +127,10 @@ const WORK = ["command", "file", "test", "error", "reply", "todo", "task", "deed
 
 /** In the middle of the work: the check that fails, the request, what was announced for it, the check that is due. */
 function onTheWay(of: FactsOf, request: FactOf<"request">): string {
-  const failing = failingCheck(of);
+  const failing = failingStep(of, request);
   const verb = verbOf(of);
-  const goOn = failing === undefined ? verb : `${failing}, then ${verb.toLowerCase()}`;
+  const first = (isMereQuestion(of) ? undefined : operationStep(of)) ?? failing;
+  const goOn = first === undefined ? verb : `${first}, then ${verb.toLowerCase()}`;
   const announced = announcedSteps(of);
   const asked = askedRuns(request, of("command"));
   const runs = awaitedCommands(of);
@@ -282,6 +285,14 @@ function checksWork({ text, data }: FactOf<"command">): boolean {
 /** The step of the command that ran the tests, if it printed totals. */
 function runIn({ text, data }: FactOf<"command">): string {
   return data?.tests !== undefined ? stepOf(text, testStep(text)) : text;
+}
+
+/** Who is told to fix nothing reports what fails. */
+function failingStep(of: FactsOf, request: FactOf<"request">): string | undefined {
+  const failing = failingCheck(of);
+  const said = [request, ...of("constraint").filter((rule) => firstAt(rule) >= firstAt(request))];
+  const isBanned = failing !== undefined && said.some(({ text }) => bansFixing(text));
+  return isBanned ? "Report what fails (the user said to fix nothing)" : failing;
 }
 
 /** The newest check that failed while the current request was worked on, and still does. */

@@ -28,8 +28,10 @@ import { JOINERS } from "../../../ledger/lexicon/joiners.ts";
 /** Goals first, the current request last; a turn that leaves the subject or asks nothing is neither. */
 export function goalItems(of: FactsOf, now: number): BriefItem[] {
   const requests = of("request");
+  // "Next task: …", where nothing was done for it yet, is told as what the user said last.
+  const lastSaid = unansweredTurn(of)?.source.messageID;
   const goals = of("value")
-    .filter((fact) => fact.data?.role === "goal")
+    .filter(({ data, source }) => data?.role === "goal" && source.messageID !== lastSaid)
     .map((fact) => statementItem(fact, "goal", { priority: 0, now }));
   const first = goalOf(of);
   const last = requestAtHand(of);
@@ -113,7 +115,8 @@ function askAlone(request: FactOf<"request">, constraints: readonly FactOf<"cons
 /** "Add a login form, no new packages": what a sentence asks before its rule is asked all the same. */
 function besideRules(sentence: string, rules: readonly Fact[]): string {
   const places = rules.map(({ text }) => sentence.indexOf(text)).filter((at) => at >= 0);
-  if (places.length === 0 || LEADS.test(sentence)) return sentence;
+  // "Could you convert it from now on?" asks for the rule that it gives.
+  if (places.length === 0 || LEADS.test(sentence) || endsInQuestion(sentence)) return sentence;
   const head = sentence.slice(0, Math.min(...places)).replace(JOINED_RULE, "");
   const asks = head.split(/[,;，；、]/u).some((clause) => asksForWork(clause.trim()) || asksForThing(clause.trim()));
   return asks ? head + (/[.!。！]$/u.exec(sentence)?.[0] ?? "") : "";

@@ -35,6 +35,7 @@ const SETS_ASIDE = /\bgit stash(?: push| save| -\S{1,20}){0,3}\s*(?:&&|;|\n|[12&
 
 function looks(step: string): boolean {
   if (ONLY_TELLS.test(step)) return true;
+  if (WRITES.test(step)) return false;
   const asked = ASKS_ABOUT.exec(step);
   if (asked === null) return LOOKS.test(step);
   // `pytest -v` does not tell its version: it runs the tests, and says more.
@@ -63,6 +64,10 @@ export const LONGEST_READ = 600;
 
 const LOOKS =
   /^(?:ls|ll|tree|cat|bat|head|tail|less|more|find|fd|grep|egrep|rg|ag|which|where|type|command -v|stat|file|wc|sort|uniq|cut|awk|sed -n|jq|tr|xargs (?:grep|ls|cat|head|wc)|diff|pwd|cd|echo|printf|true|test|\[|env|printenv|date|whoami|uname|ps|lsof|du|df|for|done|fi|do|basename|dirname|realpath|git (?:-C \S+ )?(?:status|log|diff|show|branch|blame|remote|rev-parse|rev-list|ls-files|ls-tree|ls-remote|grep|stash list|config|check-ignore|check-attr|cat-file|merge-base|describe|shortlog|show-ref|for-each-ref|name-rev|range-diff|count-objects|cherry)|gh (?:(?:run|pr|issue|repo) (?:view|list|status|checks|diff|watch)|api|search)|(?:npm|pnpm|yarn) (?:ls|list|view|info|why|outdated)|cargo (?:tree|metadata|search|info)|go (?:list|env|doc)|pip3? (?:list|show|freeze)|docker (?:ps|images|logs|inspect)|kubectl (?:get|describe|logs))(?:\s|$)/u;
+
+/** `cat > a.ts <<EOF` and `echo x >> a.ts` write what others of their name show. */
+const WRITES =
+  /^cat\s{0,4}(?:<<-?\s{0,4}\S{1,40}\s{1,4})?>{1,2}\s{0,4}(?!\/dev\/)[^\s&]|^(?:echo|printf)\s.{0,2000}[\s"']>{1,2}\s{0,4}(?!\/dev\/)[^\s&>]\S{0,200}$/u;
 
 const INSTALLS =
   /^(?:(?:npm|pnpm|yarn|bun) (?:i|ci|install|add)|pip3? install|uv (?:add|sync|pip install)|poetry (?:add|install)|cargo (?:add|install)|go (?:get|mod tidy)|bundle install|composer (?:install|require)|(?:brew|apt|apt-get|gem|mise) install)(?:\s|$)/u;

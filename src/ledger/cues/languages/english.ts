@@ -253,7 +253,7 @@ export const english: CueSet = {
       "doesn't|don't apply anymore|any / not needed anymore / drop that|the rule|requirement|constraint / scratch|scrap|drop|ditch|lift the|that|this|my|our _ rule|rules|restriction / scratch|scrap|drop|ditch|lift the|that|this|my|our _ _ rule|rules|restriction / change of plan|plans / changed my mind / take that back / cancel that|the / on second thought|thoughts / " +
       "is|are|it's ok|fine|okay|allowed now / after all / no need to _ anymore / you|u can _ now / you|u can _ _ now / you|u can _ _ _ now / you|u can _ _ _ _ now",
   ),
-  asks: phraseList("can|could|would|will you|u"),
+  asks: phraseList("can|could|would|will|can't|cant|couldn't|couldnt|won't|wouldn't you|u"),
   lasting: phraseList(
     "from now|tomorrow|tmrw|today|monday on / going forward / in future / in the future / from here on / next time / every|each time / in every|each / always",
   ),

@@ -8,7 +8,7 @@ import { phraseList, wordList } from "../../lexicon/lists.ts";
 const STATED: Readonly<Record<CueClass, CuePhrases>> = {
   prohibit: {
     start: phraseList(`
-      *e nie|niemals|nichts|keine|keinen|kein / nie|niemals / kein|keine|keinen|keinerlei _ / nicht _
+      *e nie|niemals|nichts|keine|keinen|kein / reparier|beheb|ander|fix|fass|losch|schreib|push|commit|installier|entfern|verschieb|erganz|verander nichts|nie|niemals / nie|niemals / kein|keine|keinen|keinerlei _ / nicht _
       vermeide|vermeiden|meide / lass|lasst die|den|das|alles / finger weg / auf keinen fall / unter keinen umstanden
       verzichte|verzichten / hor|hort auf / ohne _ / nichts _
       du darfst|kannst nicht|nichts|nie|niemals|kein|keine|keinen / du darfst _ nicht|nichts|nie|niemals
@@ -90,7 +90,7 @@ export const german: CueSet = {
   cues: joinCues(STATED, germanImplied),
   guards: {
     start: phraseList(`
-      nimm|verwende|nutze die|den|das zweite|erste|andere|zweiten|ersten|anderen
+      lass|lasst|lassen die|den|das|es|alle _ laufen|durchlaufen|rennen / lass|lasst es laufen / nimm|verwende|nutze die|den|das zweite|erste|andere|zweiten|ersten|anderen
       warum|wieso|weshalb|was|wie|wann|wo|wer|welche|welcher|welches
       kein|keine|keinen ahnung|problem|fehler|unterschied|plan|idee|erfolg|ergebnis|ausgabe|antwort|sorge|chance|eile|witz|scherz|stress|thema|treffer
       nicht sicher|schlimm|wirklich|so|ganz|schlecht|gefunden|mehr|nur|gut|moglich|klar

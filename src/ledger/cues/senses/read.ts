@@ -35,6 +35,11 @@ export function saysNever(clause: Readable, language: string): boolean {
   return sensesOf(clause, language).some(({ senses }) => senses.includes("never") || senses.includes("forbidden"));
 }
 
+/** It names from when on. */
+export function saysFromNow(clause: Readable, language: string): boolean {
+  return sensesOf(clause, language).some(({ senses }) => senses.includes("fromnow"));
+}
+
 /** By its own words it holds at all times or for all of a kind, whoever says so. */
 export function saysForGood(clause: Readable, language: string): boolean {
   return sensesOf(clause, language).some(({ senses }) => senses.some((sense) => FOR_GOOD.has(sense)));
