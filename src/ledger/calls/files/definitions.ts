@@ -30,7 +30,8 @@ export function definedIn(line: string, form: FileForm): Definition | undefined 
 }
 
 const LONGEST_LINE = 300;
-const HEADING = /^#{1,6} +(\S.{0,80}?) *#*$/u;
+/** By its words: its number changes with those before it. */
+const HEADING = /^#{1,6} +(?:\d{1,3}(?:\.\d{1,3}){0,3}[.)]? +)?(\S.{0,80}?) *#*$/u;
 
 function toDefinition(name: string | undefined, value?: string): Definition | undefined {
   return name === undefined ? undefined : { name, value, isVariable: false };

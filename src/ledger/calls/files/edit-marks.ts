@@ -1,6 +1,7 @@
 /** What an edit changed, in marks of a few words: `+came`, `−went`, `old → new`, `in what it is part of`. Pure. */
 import { indentOf } from "../../line-start.ts";
 import { clipEnd } from "../../clip.ts";
+import { followFences } from "../../fences.ts";
 import { type Definition, definedIn, type FileForm } from "./definitions.ts";
 import { wordSet } from "../../lexicon/lists.ts";
 
@@ -13,15 +14,24 @@ export function editMarks(before: string, after: string, form: FileForm): string
   if (ticked !== undefined) return [ticked];
   const part = replacedPart(old, now);
   if (old.every(isImport) && now.every(isImport)) return [part ?? IMPORTS];
-  const marks = definitionMarks(definitionsIn(old, form), definitionsIn(now, form), form);
+  const shown = new Set([...codeIn(before, form), ...codeIn(after, form)]);
+  const isTold = (line: string): boolean => !shown.has(line);
+  const marks = definitionMarks(definitionsIn(old.filter(isTold), form), definitionsIn(now.filter(isTold), form), form);
   if (marks.length > 0) return marks;
   if (part !== undefined) return [part];
-  const changed = form === "data" ? itemMarks(old, now) : nameMarks({ before, after, old, now });
+  const isList = form === "data" || [...old, ...now].every((line) => QUOTED_ITEM.test(line));
+  const changed = isList ? itemMarks(old, now) : nameMarks({ before, after, old, now });
   const named = [...placeOf(lead, old[0] ?? now[0] ?? "", form), ...changed];
   if (named.length > 0) return named;
   // Of as many lines as there were, the first says what it is about.
   const first = old.length === now.length ? replacedPart(old.slice(0, 1), now.slice(0, 1)) : undefined;
   return [first ?? countLines(Math.max(old.length, now.length))];
+}
+
+/** The lines of code that a document shows: a comment in a shell script looks like a heading. */
+function codeIn(text: string, form: FileForm): ReadonlySet<string> {
+  const codeAt = followFences();
+  return new Set(form === "prose" ? linesOf(text).filter((line) => codeAt(line) === "code") : []);
 }
 
 const COMMENTS = "comments";
@@ -42,7 +52,8 @@ const LINES = /^\d+ lines?$/u;
 /** The mark of a file that was written as a whole: what it defines at its outermost level. */
 export function writtenMarks(content: string, form: FileForm): string[] {
   const lines = linesOf(content);
-  const outer = lines.filter((line) => form === "prose" || !/^\s/u.test(line));
+  const shown = codeIn(content, form);
+  const outer = lines.filter((line) => (form === "prose" ? !shown.has(line) : !/^\s/u.test(line)));
   const defined = [...definitionsIn(outer, form).values()].filter(({ isVariable }) => !isVariable);
   const names = defined.map(({ name }) => shorten(name));
   return [`wrote ${names.length === 0 ? countLines(lines.length) : fewest(names).join(" ")}`];
@@ -114,8 +125,9 @@ function isImport(line: string): boolean {
   return IMPORT.test(line);
 }
 
+/** A path in quotation marks alone is one in Go; the name of a file is an item of a list. */
 const IMPORT =
-  /^\s*(?:import\b|from \S{1,80} import\b|use [\w:]+|#include\b|(?:const|let|var) .{1,120}= ?require\(|(?:\w{1,40} )?"[\w./@-]+"$|\} from )/u;
+  /^\s*(?:import\b|from \S{1,80} import\b|use [\w:]+|#include\b|(?:const|let|var) .{1,120}= ?require\(|(?:\w{1,40} )?"(?![\w-]{1,60}\.\w{1,5}"$)[\w./@-]+"$|\} from )/u;
 
 /** Items of a list that were ticked off. */
 function tickedItems(gone: readonly string[], fresh: readonly string[]): string | undefined {
@@ -198,7 +210,8 @@ function valueMark(old: Defined | undefined, now: Defined, form: FileForm): stri
   if (old.value !== now.value && old.value !== undefined && now.value !== undefined)
     return `${now.name} ${old.value} → ${now.value}`;
   if (form === "data") return tidy(old.line) === tidy(now.line) ? undefined : `${shorten(now.name)} changed`;
-  return `in ${shorten(now.name)}`;
+  // A heading that has the same name has another number or another place.
+  return form === "prose" ? undefined : `in ${shorten(now.name)}`;
 }
 
 /** The part of a single line that was put in place of another, if both are short and the rest of the line stayed. */
@@ -310,6 +323,7 @@ function itemMarks(old: readonly string[], now: readonly string[]): string[] {
   ];
 }
 
+const QUOTED_ITEM = /^\s*["'][\w@./:-]{2,60}["'],?$/u;
 const LIST_VALUE = /^\s*(?:- )?["']?([\w@./:-]{2,60})["']?,?$/u;
 
 /** Names that the changed lines brought in or that are no longer there: what an edit inside a function is about. */
