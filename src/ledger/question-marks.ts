@@ -13,11 +13,11 @@ export function endsInQuestion(text: string): boolean {
 
 const MARK_AT_END = /[?？]["”')*_]*$/u;
 
-/** "Much faster that way, isn't it?" wants no answer, unless it speaks of what the reader means or wants. */
+/** "Much faster that way, isn't it?" praises what was done and wants no answer. */
 export function isRhetorical(sentence: string): boolean {
-  return TAGGED.test(sentence) && !OF_READER.test(sentence);
+  return PRAISES.test(sentence) && !OF_READER.test(sentence);
 }
 
-const TAGGED =
-  /, (?:is|are|was|were|does|do|did|has|have|can|could|will|would)n['’]t (?:it|they|that|this|there)\s?\?\s*$|(?:だろ|だろう|でしょ|でしょう|だよね|じゃん)[?？]\s*$/iu;
-const OF_READER = /(?<!\p{L})(?:you|your|yours|we|i)(?!\p{L})|(?:あなた|ほしい|欲しい|希望|つもり)/iu;
+const PRAISES =
+  /(?<!\p{L})(?:better|faster|nicer|cleaner|easier|simpler|safer|shorter|neat|cool|nice|pretty)(?!\p{L})[^?]{0,60}, (?:is|are|was|does|do)n['’]t (?:it|they|that|this)\s?\?\s*$|(?:上がる|速い|速く|便利|楽に|良く|すっきり)[^？?]{0,20}だろう?[?？]\s*$/iu;
+const OF_READER = /(?<!\p{L})(?:you|your|yours|we|i)(?!\p{L})/iu;

@@ -60,6 +60,27 @@ it.each<[string, readonly Message[], string]>([
     "Get the user's answer to the question under Blocked, then go on with the current request",
   ],
   [
+    "a merge that stopped and is not to be resolved",
+    [
+      userSays("Merge main, but if there are conflicts, do not resolve them, just list them."),
+      run("git merge main", "CONFLICT (content): Merge conflict in lid.ts"),
+    ],
+    GO_ON,
+  ],
+  [
+    "a failing check beside a thing that is not to be fixed",
+    [
+      userSays("Fix the login. The typo in the README is known, don't fix it."),
+      run("npm test", "FAIL lid.test.ts\n1 failed, 3 passed"),
+    ],
+    'Make `npm test` pass ("1 failed, 3 passed"), then go on with the current request',
+  ],
+  [
+    "a question on what to do with something",
+    [ask, assistantSays("The staging database is safe to drop, isn't it?")],
+    "Get the user's answer to the question under Blocked, then go on with the current request",
+  ],
+  [
     "leave in Japanese",
     [ask, assistantSays("直しました。コミットしますか？"), userSays("よろしく")],
     'Go on as last reported: the user has said "よろしく"',

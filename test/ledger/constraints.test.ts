@@ -88,8 +88,8 @@ describe("findConstraints", () => {
 
   // Of these languages no word is weighed: what no cue knows is not heard, and little else is taken for a rule.
   it.each([
-    ["languages-worked", { explicit: 0.08, ordinary: 0.02 }],
-    ["languages-sealed", { explicit: 0.29, ordinary: 0.03 }],
+    ["languages-worked", { explicit: 0.22, ordinary: 0.02 }],
+    ["languages-sealed", { explicit: 0.4, ordinary: 0.03 }],
   ] as const)("hears plain rules in Russian, Italian, Turkish and Korean by their cues alone (%s)", (half, levels) => {
     const cases = labelled(half);
     for (const kind of ["explicit", "ordinary"] as const)
@@ -107,6 +107,33 @@ describe("findConstraints", () => {
   });
 
   it.each([
+    "Bitte ändere nichts an Ayşes Branch.",
+    "No toques el archivo de Ağa.",
+    "Don't rename the column 이름, other systems read it.",
+    "Always use the Привет key for greetings.",
+  ])("reads a sentence in its own language, whatever script a name in it has: %s", (turn) => {
+    expect(findConstraints(turn)).toMatchObject([{ text: turn }]);
+  });
+
+  it.each([
+    "Не работает, ошибка 500.",
+    "Ошибка в бэкенде, а не во фронте.",
+    "Каждый тест падает с таймаутом.",
+    "Non funziona, errore 500.",
+    "Tutti i test falliscono.",
+    "Login sayfasında şifre doğrulama",
+    "Sadece giriş sayfası bozuk.",
+    "항상 500이 떨어져.",
+    "걱정하지 마.",
+  ])("takes no report for a rule: %s", (turn) => {
+    expect(findConstraints(turn)).toEqual([]);
+  });
+
+  it("tells a reminder from a ban in Russian", () => {
+    expect(findConstraints("Не забудь запустить тесты.")).toMatchObject([{ polarity: "must" }]);
+  });
+
+  it.each([
     ["couldn't you just convert it from now on?", "must"],
     ["You ask 'convert it?' every time, could you just do it from now on?", "must"],
   ])("hears a habit that is asked for: %s", (turn, polarity) => {
@@ -117,6 +144,7 @@ describe("findConstraints", () => {
     "could you add a column that is filled from now on?",
     "do the modules need to be moved in phase 6 or do they need to be moved later",
     "can you never really know how many rows a query touches or is there a trick",
+    "Can you make the API reject old tokens from now on?",
   ])("takes no question for a rule that asks for an answer or for work: %s", (turn) => {
     expect(findConstraints(turn)).toEqual([]);
   });

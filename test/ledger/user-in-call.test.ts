@@ -69,6 +69,13 @@ describe("a call that the user refused", () => {
     expect(facts.filter(({ kind }) => kind === "file")).toEqual([]);
   });
 
+  it("is not what a log says of others", () => {
+    const looked = assistantSays("", [
+      toolCall("bash", { command: "tail app.log" }, "User rejected cookie to be set (id 5)"),
+    ]);
+    expect(factsOf("rejection", ask, looked)).toEqual([]);
+  });
+
   it("keeps his words though they speak of an exit code", () => {
     const call = assistantSays("", [
       failed("Bash", `${CLAUDE}never hide a failure: the hook has to end with exit code 3`),

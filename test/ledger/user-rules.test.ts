@@ -45,6 +45,8 @@ describe("a decision that is told in the past", () => {
   it.each([
     "We decided this yesterday.",
     "we decided how to do it",
+    "I can't remember what we decided about Redis.",
+    "We settled on nothing yet.",
     "Let's add, commit and push your changes",
     "let's also add a .gitignore for the files",
   ])("or a step of the work is none: %s", (turn) => {

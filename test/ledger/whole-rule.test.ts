@@ -388,6 +388,15 @@ it.each([
   "The rules of the game:\n- a stone is put down\n- the lid opens",
   "Implement the following rules:\n- a stone is put down\n- the lid opens",
   "The form checks these rules:\n- a stone is put down\n- the lid opens",
+  "Here are the rules for this game:\n- a stone is put down\n- the lid opens",
+  "Rules:\n\n## Tasks\n- Fix the lid\n- Add a hinge",
 ])("is no item of a list that says what to build: %s", (turn) => {
   expect(rulesOf(turn)).toEqual([]);
+});
+
+it.each([
+  "Please follow the project conventions.\n\n## Tasks\n1. Fix the lid\n2. Add a hinge",
+  "Respecte les conventions du projet.\n1. Corrige le couvercle\n2. Ajoute un test",
+])("is what stands above a list of work, and not the work: %s", (turn) => {
+  expect(rulesOf(turn).map(({ text }) => text)).toEqual([turn.slice(0, turn.indexOf("\n"))]);
 });

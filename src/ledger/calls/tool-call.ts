@@ -65,7 +65,7 @@ export function isRefusedByUser(output: string): boolean {
 }
 
 const REFUSED_BY_USER =
-  /^(?:Error: )?The user (?:doesn't want to proceed with|rejected permission to use) this|^(?:exec command |patch )?rejected by user|^The user denied this operation|^User rejected \w{1,20} to |^No \(tell \w{1,20} what to do differently\)/u;
+  /^(?:Error: )?The user (?:doesn't want to proceed with|rejected permission to use) this|^(?:exec command |patch )?rejected by user|^The user denied this operation|^User rejected (?:write|edit|update|create|patch|changes?) to \S{1,300}\s*$|^No \(tell \w{1,20} what to do differently\)/u;
 
 /** Why a call did nothing. Some hosts keep what refused it as a result like any other. */
 export function failureOf({ tool, state }: ToolPart): string | undefined {

@@ -102,7 +102,7 @@ function asksForHabit(reading: Reading, language: string): boolean {
   return reading.isWish && placeOf(reading, EXPLAINS) < 0 && saysFromNow(reading, language);
 }
 
-const EXPLAINS = wordClass("tell explain show describe what how why whether that which where");
+const EXPLAINS = wordClass("tell explain show describe make see what how why whether that which where");
 
 /** "Could you also please maybe". */
 const LONGEST_FAVOUR = 5;

@@ -1,6 +1,6 @@
 /** The label in front of a sentence: "Rule: …", "Never: …", "The client wrote: …". Pure. */
 import { LABEL_END } from "../lexicon/labels.ts";
-import { announcesRules } from "../lexicon/rule-announcements.ts";
+import { announcesRules, pointsBelow } from "../lexicon/rule-announcements.ts";
 import type { Sentence } from "./sentence.ts";
 import { isAt } from "./clause.ts";
 import { type Segment, splitSegments, wordsOf } from "./segment.ts";
@@ -35,9 +35,11 @@ export function labelOf(reader: Reader, text: string, sentence: Sentence): Label
 }
 
 /** "Keep to these rules.", where a list stands right below, be it under a heading of its own. */
-function announcesList(text: string, { start, end, isItem }: Sentence): boolean {
-  if (isItem || end - start > LONGEST_ANNOUNCEMENT || !announcesRules(text.slice(start, end))) return false;
-  return LIST_BELOW.test(text.slice(end, end + LONGEST_ANNOUNCEMENT));
+function announcesList(text: string, { start, end, isItem, isHeading }: Sentence): boolean {
+  if (isItem || end - start > LONGEST_ANNOUNCEMENT) return false;
+  const line = text.slice(start, end);
+  if (!announcesRules(line) || !LIST_BELOW.test(text.slice(end, end + LONGEST_ANNOUNCEMENT))) return false;
+  return isHeading || pointsBelow(line);
 }
 
 const LONGEST_ANNOUNCEMENT = 100;

@@ -47,15 +47,25 @@ export function cueSetsFor(
 ): readonly CueSet[] {
   if (KANA.test(sentence)) return [japanese];
   if (HAN.test(sentence)) return [chinese];
-  if (HANGUL.test(sentence)) return [korean];
-  if (CYRILLIC.test(sentence)) return [russian];
-  if (TURKISH.test(sentence)) return [turkish];
-  const best = bestByMarkers(words);
+  if (isMostly(HANGUL, words)) return [korean];
+  if (isMostly(CYRILLIC, words)) return [russian];
+  const best = bestByMarkers(words, sentence);
   if (best.length === 0) return fallback();
   // "No me deja iniciar sesión" has the short words of three languages, and accents, which English has not.
   return best[0] === english && ACCENTED.test(sentence) ? [...best.slice(1), english] : best;
 }
 
+/** A name or a label in another script is no sentence in its language. */
+function isMostly(script: RegExp, words: readonly Word[]): boolean {
+  let [own, others] = [0, 0];
+  for (const { text } of words) {
+    if (script.test(text)) own += 1;
+    else if (LETTER.test(text)) others += 1;
+  }
+  return own > 0 && own >= others;
+}
+
+const LETTER = /\p{L}/u;
 const ACCENTED = /[à-öø-ÿœ]/i;
 
 /** The language that a sentence speaks for most, by its code. */
@@ -85,8 +95,12 @@ function countMarkers(words: readonly Word[]): { set: CueSet; count: number }[] 
   return MARKED.map(({ set, markers }) => ({ set, count: countOf(words, markers) }));
 }
 
-function bestByMarkers(words: readonly Word[]): CueSet[] {
-  const counted = countMarkers(words);
+function bestByMarkers(words: readonly Word[], sentence = ""): CueSet[] {
+  const spelt = TURKISH.test(sentence) ? sentence.split(/\s+/u).filter((word) => TURKISH.test(word)).length : 0;
+  const counted = countMarkers(words).map(({ set, count }) => ({
+    set,
+    count: set === turkish ? count + spelt : count,
+  }));
   const most = Math.max(...counted.map(({ count }) => count));
   if (most === 0) return [];
   // One or two short words say little ("das" and "so" are Portuguese as well): a language one behind is asked next.
@@ -108,5 +122,5 @@ const KANA = /[\u3040-\u30ff]/;
 const HAN = /[\u4e00-\u9fff]/;
 const HANGUL = /[\uac00-\ud7a3]/;
 const CYRILLIC = /[\u0430-\u044f]/;
-/** Letters that none of the others has. */
-const TURKISH = /[ğıİş]/;
+/** Letters that none of the others has: a word that is spelt with one speaks for it, as a frequent word does. */
+const TURKISH = /[ğıİşĞŞ]/;

@@ -25,8 +25,9 @@ export interface WeighedClause {
  * too, and a cue counts as one more word: it may be outvoted, and a sentence without any may still be a rule.
  */
 export function isLikeRule(clause: WeighedClause): boolean {
-  // Of a language whose words nobody has weighed, the cues alone tell.
-  if (!LANGUAGE.numbers.has(clause.language)) return clause.cueClass !== undefined;
+  // Of a language whose words nobody has weighed, the cues alone tell, and what reads like a report is none.
+  if (!LANGUAGE.numbers.has(clause.language))
+    return clause.cueClass !== undefined && !clause.readings.some(({ isReport, isHarmless }) => isReport || isHarmless);
   const scale = new Scale();
   visitFeatures(clause, scale);
   return scale.tenths > (isBriefBan(clause) ? LEEWAY : 0);

@@ -102,11 +102,14 @@ function isSentenceEnd(text: string, index: number, end: number): boolean {
   const next = text.charAt(index + 1);
   if (index + 1 < end && !" \t\n)\"'”".includes(next)) return false;
   // "You ask 'convert it?' every time": what is quoted ends none that goes on either.
-  if ("'”".includes(next || " ") && /^ \p{Ll}/u.test(text.slice(index + 2, index + 4))) return false;
+  if ("'”".includes(next || " ") && GOES_ON.test(text.slice(index + 2, index + 12))) return false;
   // "Rows twice (some with another value!), cut lines": what stands in brackets ends no sentence that goes on.
   if (next === ")" && ",;:".includes(text.charAt(index + 2) || " ")) return false;
   return character !== "." || !isAbbreviation(text, index);
 }
+
+/** No order and no rule begins with one of these in the midst of a line. */
+const GOES_ON = /^ (?:every|each|and|or|when|whenever|as|is|was|in|on|at|for|with|from|after|because|again|all) /u;
 
 /** True for a full stop that belongs to the word or the number before it. */
 export function isAbbreviation(text: string, dot: number): boolean {

@@ -25,7 +25,7 @@ function asksWhich(clause: Clause, at: number): boolean {
   });
 }
 
-const INVERTED = wordClass("do does did is are was were should can could will would has have");
+const INVERTED = wordClass("do does did is are was were should can could will would");
 const DO = wordClass("do");
 const READER = wordClass("you u");
 const OR = wordClass("or");

@@ -13,7 +13,7 @@ est abandonné, est abandonnée, est écarté, est écartée, hors de question`)
 export const DECISION_OPENERS: readonly string[] = phraseList(`
 let's instead, let's just, let's go with, let's, let us, lets, we'll go with, we'll, we will go with, we will
 we're going with, we're going to, we are going with, we are going to, i think we should, we should, we've decided to
-we decided to, we decided on, we decided that, we decided, we've decided, we settled on, we've settled on, we agreed on, i decided to, i've decided to, decided to, decided on, i'll go with, i will go with, go with
+we decided to, we decided on, we decided that, we decided, we settled on, i decided to, i've decided to, decided to, decided on, i'll go with, i will go with, go with
 going with, stick with, settled on, opted for, chose to, i chose, we chose, choose, use, switch to, we'd rather
 we would rather, we'd better, i'd say we, i say we, we agreed to, we go with, we go for, let's go for, the plan is to
 vamos a, vamos con, nos quedamos con, optamos por, decidimos, ficamos com, usemos, vamos usar, vamos com, vamos

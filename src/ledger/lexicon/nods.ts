@@ -12,13 +12,13 @@ const NOD_WORDS =
   sí vale bien gracias adelante por favor sigue sigamos continúa continuemos
   sim certo obrigado obrigada continua continue continuemos vamos
   oui bien merci d'accord continue continuons vas-y allez
-  sì va procedi vai avanti perfetto ottimo grazie
-  да ага ок окей давай хорошо отлично супер продолжай дальше конечно спасибо
+  sì va procedi vai avanti grazie
+  да ага ок окей давай хорошо продолжай дальше конечно спасибо
   evet tamam olur devam et teşekkürler
   네 응 좋아 좋아요 진행해 계속해 부탁해 고마워`);
 
 const NOD_PHRASE =
-  /^(?:好|好的|好吧|可以|行|嗯|对|没问题|继续|继续吧|请继续|谢谢|はい|うん|ええ|いいよ|いいね|了解|続けて|続けてください|進めて|進めてください|やって|やってください|そうして|お願い|お願いします|頼む|頼みます|よろしく|よろしくお願いします|ありがとう|да|ага|давай|хорошо|продолжай|спасибо|네|응|좋아|좋아요|진행해|진행해줘|계속해|계속해줘|부탁해|부탁해요|고마워)$/u;
+  /^(?:好|好的|好吧|可以|行|嗯|对|没问题|继续|继续吧|请继续|谢谢|はい|うん|ええ|いいよ|了解|続けて|続けてください|進めて|進めてください|やって|やってください|そうして|お願い|お願いします|頼む|頼みます|よろしく|よろしくお願いします|ありがとう|да|ага|давай|хорошо|продолжай|спасибо|네|응|좋아|좋아요|진행해|진행해줘|계속해|계속해줘|부탁해|부탁해요|고마워)$/u;
 
 const LONGEST_NOD = 60;
 
@@ -42,8 +42,9 @@ export function saysToGoOn(nod: string): boolean {
 
 const GO_ON =
   wordSet(`yes yep yeah yup continue proceed go ahead carry resume do ja weiter los mach sí adelante sigue sigamos continúa
-  continuemos sim continua vamos oui continuons vas-y allez sì procedi vai avanti да ага давай продолжай evet devam 네 응 진행해 계속해 부탁해`);
-const GO_ON_PHRASE = /可以|继续|はい|続けて|進めて|やって|そうして|お願い|頼む|頼みます|よろしく|진행해|계속해|부탁해/u;
+  continuemos sim continua vamos oui continuons vas-y allez sì procedi vai avanti да ага ок окей давай хорошо конечно продолжай evet tamam olur devam 네 응 좋아 좋아요 진행해 계속해 부탁해`);
+const GO_ON_PHRASE =
+  /可以|继续|好吧|嗯|对|没问题|はい|うん|ええ|いいよ|了解|続けて|進めて|やって|そうして|お願い|頼む|頼みます|よろしく|진행해|계속해|부탁해|좋아/u;
 
 const GREETINGS = wordSet("hello hi hey hallo hola bonjour salut bye goodbye");
 /** May stand around a greeting that somebody asks for or sends: "think, then say hello". */

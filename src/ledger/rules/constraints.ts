@@ -13,6 +13,7 @@ import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likene
 import { meantSentences } from "../cues/joke.ts";
 import { isEmphasis } from "../cues/complaint.ts";
 import { linesAmongLog } from "../cues/log-lines.ts";
+import { announcesRules } from "../lexicon/rule-announcements.ts";
 import { proseLines } from "../cues/prose.ts";
 import { withContext } from "../cues/rule-context.ts";
 import { saysForGood } from "../cues/senses/read.ts";
@@ -114,7 +115,11 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
     });
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
     // A heading between the announcement and its list changes nothing.
-    const isBetween: boolean = isUnderLabel && sentence.isHeading && previous?.isItem === false && !previous.isHeading;
+    const isBetween: boolean =
+      isUnderLabel &&
+      sentence.isHeading &&
+      previous !== undefined &&
+      announcesRules(text.slice(previous.start, previous.end));
     if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading || isBetween;
     extendByException(statements, text, { sentence, previous, carvesOut: analysis.carvesOut });
     const spans = withContext(spansOf(analysis, { text, sentences, index }), {

@@ -47,7 +47,7 @@ export function heldBack({ text, start, statement }: TurnSentence): HeldBack | u
 
 /** "Browser automation: leave it." */
 const LEFT_ALONE =
-  /^(?!(?:\p{L}+ ){0,2}(?:if|when|error|step|note)(?!\p{L}))\p{L}[^:.!?\n]{2,60}: (?:please |bitte )?(?:leave (?:it|that|them)(?: alone| be| as (?:it is|they are|is))?|skip (?:it|that)|hands off|not your job|lass (?:es|das)(?: bleiben| sein)?|lassen wir|finger weg|déjalo|déjala|ni tocarlo|deixa (?:isso|pra lá)|laisse(?: tomber)?)[.!]?$/iu;
+  /^(?!.{0,60}(?<!\p{L})(?:i|you|we|he|she|they|said|says|asked|told|click|press|if|when|error|step|note)(?!\p{L}))\p{L}[^\s:.!?]{1,30}(?: [^\s:.!?]{1,30}){0,3}: (?:please |bitte )?(?:leave (?:it|that|them)(?: alone| be| as (?:it is|they are|is))?|skip (?:it|that)|hands off|not your job|lass (?:es|das)(?: bleiben| sein)?|lassen wir|finger weg|déjalo|déjala|ni tocarlo|deixa (?:isso|pra lá)|laisse(?: tomber)?)[.!]?$/iu;
 
 /** Who holds something back does it in a few words. */
 const LONGEST = 240;

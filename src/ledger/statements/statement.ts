@@ -207,16 +207,17 @@ function findOption(body: string, lower: string): string | undefined {
     if (NEXT_UP.test(lower) && /^(?:vamos|on )/u.test(opener) && !announcesUpdate(body)) continue;
     // "A page that lets me search" has a verb.
     if (opener === "lets" && LETS_WHOM.test(option)) continue;
-    if (opener.endsWith(" decided") && TELLS_NOTHING.test(option)) continue;
+    if (TOLD_OPENER.has(opener) && (!beginsClause(lower, at) || TELLS_NOTHING.test(option))) continue;
     if (/^(?:not|never|no)\b/i.test(option) || option.length < 2) return undefined;
     return option;
   }
   return undefined;
 }
 
-/** "We decided it yesterday", "we decided how to do it": what, it does not say. */
+const TOLD_OPENER: ReadonlySet<string> = new Set(["we decided", "we decided that", "we settled on"]);
+/** "We decided it yesterday", "we decided how to do it": what, it does not say. What is denied is a rule, if anything. */
 const TELLS_NOTHING =
-  /^(?:this|that|it|so|them|these|those|already|yesterday|earlier|before|last|together|nothing|against|whether|how|what|which|when|where|who|why|if|for|in|at)(?!\p{L})/iu;
+  /^(?:this|that|it|so|them|these|those|already|yesterday|earlier|before|last|together|nothing|too|because|about|against|whether|how|what|which|when|where|who|why|if|for|in|at|with|by|on|as)(?!\p{L})|(?<!\p{L})(?:never|not|no|nothing|yet)(?!\p{L})/iu;
 const NEXT_UP = /^(?:ahora|agora|maintenant|bueno|listo|bon)(?: sí| sim)?,? /u;
 const LETS_WHOM =
   /^(?:me|you|him|her|them|it|us|users?|people|anyone|everyone|one|the|an?|each|every|clients?|callers?)\b/i;
@@ -228,7 +229,7 @@ function namesWork(option: string): boolean {
 
 /** "Let's address 1-4", "let's make a new plan in docs/plans": a step of the work, and no way of doing it. */
 const MADE_ONCE =
-  /^(?:(?:git )?add|stage)(?: (?:it|them|all|everything))?(?:,| and)(?: and)? commit(?!\p{L})|^(?:also )?(?:add|create|write|make) (?:an?|the) (?:\p{L}+ )?[`"']?\.?[\w/-]{0,60}\.\w{2,12}[`"']?(?=\s|[.!]*$)|^(?:address|adress|land|handle|resolve|do|take on) (?:(?:issues?|items?|points?|numbers?|steps?) )?#?\d[\d\s,/&#–-]*(?:and \d+)?[.!]*$|^explore (?:this |it )?further[.!]*$|^(?:make|create|write|open|start) (?:an?|another) (?!.*(?<!\p{L})(?:per|every|each|whenever|only)(?!\p{L}))(?:\p{L}+ ){0,2}(?:plan|list|todo|todos|checklist|doc|document|branch|commit|pr|pull request|issue|ticket|note|summary)(?=[.:!]?$| (?:in|for|to|at|of|with|called)(?!\p{L}))/iu;
+  /^(?:(?:git )?add|stage)(?: (?:it|them|all|everything))?(?:,| and)(?: and)? commit(?!\p{L})|^(?:also )?(?:add|create|write) an? [`"']?(?:\.(?:gitignore|dockerignore|editorconfig|npmrc|env)|[\w/-]{1,60}\.(?:md|json|ya?ml|toml|sh|txt|ini|cfg))[`"']?(?=\s|[.!]*$)|^(?:address|adress|land|handle|resolve|do|take on) (?:(?:issues?|items?|points?|numbers?|steps?) )?#?\d[\d\s,/&#–-]*(?:and \d+)?[.!]*$|^explore (?:this |it )?further[.!]*$|^(?:make|create|write|open|start) (?:an?|another) (?!.*(?<!\p{L})(?:per|every|each|whenever|only)(?!\p{L}))(?:\p{L}+ ){0,2}(?:plan|list|todo|todos|checklist|doc|document|branch|commit|pr|pull request|issue|ticket|note|summary)(?=[.:!]?$| (?:in|for|to|at|of|with|called)(?!\p{L}))/iu;
 /** "Pull, switch to branch kiln-door". */
 const CHANGES_BRANCH =
   /(?<!\p{L})(?:switch to|check ?out)(?: the)? (?:branch \S{0,80}[-/_\d]\S{0,80}|(?!branch )\S{1,80} branch)[.!]*$/iu;

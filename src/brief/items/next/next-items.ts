@@ -37,7 +37,7 @@ import { type BriefItem, lineItem, pointerItem } from "../item.ts";
 import { operationStep } from "./git-step.ts";
 import { leftBefore } from "./left-before.ts";
 import { tellsOfDone, tellsOfRest } from "./reported-done.ts";
-import { lastReport } from "../request/last-report.ts";
+import { isOpenReport, lastReport } from "../request/last-report.ts";
 import { offeredItems } from "./offered-items.ts";
 import { isScratch } from "../../../ledger/calls/files/scratch-files.ts";
 import { isTakenBack } from "../files/net-changes.ts";
@@ -66,7 +66,8 @@ function earlierItems(of: FactsOf): BriefItem[] {
 function nextStep(of: FactsOf, now: number): BriefItem[] {
   const request = requestAtHand(of);
   if (unansweredTurn(of) !== undefined) return [pointerItem(UNANSWERED)];
-  if (request === undefined) return lastReport(of) === undefined ? [] : [pointerItem(NOTHING_PENDING)];
+  if (request === undefined && awaitsUser(of)) return [pointerItem(GET_ANSWER)];
+  if (request === undefined) return isClosed(of) ? [pointerItem(NOTHING_PENDING)] : [];
   if (awaitsUser(of)) return [pointerItem(`${GET_ANSWER}${behindAnswer(of)}`)];
   const refused = refusedLast(of, request);
   if (refused !== undefined)
@@ -75,6 +76,13 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
   if (report === undefined || atOf(report) < lastWork(of, request)) return [pointerItem(onTheWay(of, request))];
   const failing = failsAsMeant(of) ? undefined : failingStep(of, request);
   return answeredItems(of, { request, report, failing, isBlocked: blockedItems(of, now).length > 0 });
+}
+
+/** The last report asks nothing, calls nothing failed and leaves nothing. */
+function isClosed(of: FactsOf): boolean {
+  const report = lastReport(of);
+  if (report === undefined || awaitsUser(of) || isOpenReport(report, of)) return false;
+  return !splitSentences(report.text.slice(0, LONGEST_STEP)).some(({ text }) => looksAhead(text) || LEFT.test(text));
 }
 
 /** The command that was refused without a word, where nothing was done or said behind it. */
@@ -129,7 +137,7 @@ const WORK = ["command", "file", "test", "error", "reply", "todo", "task", "deed
 function onTheWay(of: FactsOf, request: FactOf<"request">): string {
   const failing = failingStep(of, request);
   const verb = verbOf(of);
-  const first = (isMereQuestion(of) ? undefined : operationStep(of)) ?? failing;
+  const first = (isMereQuestion(of) ? undefined : operationStep(of, request)) ?? failing;
   const goOn = first === undefined ? verb : `${first}, then ${verb.toLowerCase()}`;
   const announced = announcedSteps(of);
   const asked = askedRuns(request, of("command"));

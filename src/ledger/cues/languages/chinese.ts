@@ -59,9 +59,7 @@ export const chinese: CueSet = {
     ),
   },
   bans: wordList("你不得 您不得 你不许 你不可以 你绝不能"),
-  labels: wordList(
-    "规则 規則 安全规则 硬性约束 约束 限制 要求 硬性要求 偏好 用户偏好 规范 约定 原则 注意事项 重要事项",
-  ),
+  labels: wordList("规则 規則 安全规则 硬性约束 约束 限制 要求 硬性要求 偏好 用户偏好 规范 约定 原则 注意事项"),
   banLabels: wordList("禁止 禁止事项 严禁 不允许 不准 不要 禁区 禁忌"),
   weakLabels: wordList("注意 重要 提醒 备注 补充 更正 非常重要 另外"),
   musings: ["我猜", "我以为", "我估计", "估计是", "大概"],

@@ -90,7 +90,7 @@ export const german: CueSet = {
   cues: joinCues(STATED, germanImplied),
   guards: {
     start: phraseList(`
-      lass|lasst|lassen die|den|das|es|alle _ laufen|durchlaufen|rennen / lass|lasst es laufen / nimm|verwende|nutze die|den|das zweite|erste|andere|zweiten|ersten|anderen
+      lass|lasst die|den|das|alle tests|test|testsuite|suite|build|linter|pipeline|skript|script|checks laufen|durchlaufen / nimm|verwende|nutze die|den|das zweite|erste|andere|zweiten|ersten|anderen
       warum|wieso|weshalb|was|wie|wann|wo|wer|welche|welcher|welches
       kein|keine|keinen ahnung|problem|fehler|unterschied|plan|idee|erfolg|ergebnis|ausgabe|antwort|sorge|chance|eile|witz|scherz|stress|thema|treffer
       nicht sicher|schlimm|wirklich|so|ganz|schlecht|gefunden|mehr|nur|gut|moglich|klar

@@ -12,7 +12,7 @@ export const italian: CueSet = {
   language: "it",
   script: "words",
   markers: wordList(
-    "il gli della dello delle degli dei del nel nella nelle nei sul sulla sui alla allo ai dal dalla che sono sotto sopra li ci gli tieni scrivi rispondi chiedi lascia evita usare fare esclusivamente soltanto occorre bisogna questo questa questi queste quello quella perche anche piu tutti tutto tutte cosa deve devono devi senza sempre mai prima dopo ogni solo ma ho hai abbiamo vorrei fai puoi grazie quando funziona codice",
+    "il gli della dello delle degli dei del nel nella nelle nei sul sulla sui alla allo dal dalla che sono sotto sopra li tieni scrivi rispondi chiedi lascia evita usare fare esclusivamente soltanto occorre bisogna questo questa questi queste quello quella perche anche piu tutti tutto tutte cosa deve devono devi senza sempre prima dopo ogni ma ho hai abbiamo vorrei fai puoi grazie quando funziona codice",
   ),
   openers: phraseList(`
     per favore / per piacere / perfavore / e / ma / poi / anche / ok / okay / va bene / bene / allora / quindi / inoltre / ah / mi raccomando
@@ -22,12 +22,12 @@ export const italian: CueSet = {
     prohibit: {
       start: phraseList(`
         non *are|*ere|*ire|*arlo|*arla|*arli|*erlo|*irlo|*armi / non *ate|*ete|*ite / mai _ / vietato|vietata|vietate|vietati / e vietato / evita|evitare|evitate
-        niente _ / nessun|nessuna _ / non _ mai / non ci deve|devono / proibito *are|*ere|*ire / ti|vi|e proibisco|proibito / senza _ / smetti|smettila|smettete di|con / basta con|*are / guai a / non voglio|vogliamo / non devi|dovete|deve|devono|si
+        niente emoji|commenti|librerie|dipendenze|nuove|nuovi|push|commit|refactoring|animazioni / non _ mai / non ci deve|devono / proibito *are|*ere|*ire / ti|vi|e proibisco|proibito / smetti|smettila|smettete di|con / basta con|*are / guai a / non voglio|vogliamo / non devi|dovete|deve|devono|si
         lascia|lasciate stare|perdere|in|cosi|intatto|intatta|intatti / giu le mani / per nessun motivo / in nessun caso / nulla di`),
       anywhere: phraseList(`
         non ${DEEDS} / non va|vanno toccato|toccata|toccati|toccate|modificato|modificata|modificati|modificate|usato|usata|cambiato|cambiata / non devi|dovete|deve|devono _
         non si tocca|toccano|usa|usano|committa|modifica|cambia|fa|mergia|pusha|deploya / non ci deve|devono / ti|vi proibisco / non usiamo|vogliamo|tocchiamo|accettiamo|facciamo|committiamo / mai *are|*ere|*ire|direttamente|piu
-        per favore non|niente|mai|nessun|nessuna|senza / e|sono vietato|vietata|vietati|vietate|proibito|proibiti / senza chiedere|chiedermi|permesso|approvazione|conferma|*are|*ere|*ire|aggiungere|modificare|toccare
+        per favore non|niente|mai|nessun|nessuna|senza / e|sono vietato|vietata|vietati|vietate|proibito|proibiti / senza chiedermi|permesso|il|la|aggiungere|modificare|toccare
         in nessun caso / per nessun motivo / preferirei|preferisco non|senza|evitare`),
       end: phraseList(
         "cosi com'e / cosi come|com' sono|e|'e / in pace / intatto|intatta|intatti|intatte / vietato|vietata|vietati|vietate / mai / non si tocca|toccano",
@@ -40,7 +40,7 @@ export const italian: CueSet = {
         devi|dovete|deve|devono *are|*ere|*ire|sempre|essere|usare|rispettare / rispetta|rispettate|segui|seguite|attieniti|attenetevi|limita|limitati|limitatevi
         chiedi|chiedimi|chiedete|avvisa|avvisami|aspetta|aspettate|domanda prima|conferma|sempre|il|la|che|di|se|permesso|la|mia|me / non dimenticare|dimenticarti|scordare|scordarti
         occorre|bisogna|esigo|pretendo _ / si deve|devono|accettano|accetta|ammettono|usa|usano|scrive|scrivono sempre|solo|soltanto|*are|*ere|*ire / ricordati|ricorda|ricordate di
-        prima di|del|della|ogni / dopo ogni|aver / ogni _ _ deve|devono|va / ogni _ _ _ deve|devono / ogni _ deve|devono|va|con|in|deve / ogni volta / tutti|tutte|tutto i|le|il|deve|devono|in / massimo|minimo|almeno / al massimo|minimo
+        prima di ogni|committare|pushare|mergiare|fare|toccare|modificare / ogni _ _ deve|devono|va / ogni _ _ _ deve|devono / ogni _ deve|devono|va|con|in|deve / al massimo|minimo
         e obbligatorio|importante|fondamentale|necessario|essenziale / i|gli|le|il|la _ devono|deve|vanno|va sempre|solo|essere|in|*are|scritti|scritte|fatti / commit|commits|branch|test solo|sempre|in|piccoli|prima`),
       anywhere: phraseList(`
         si usa|usano|fa|fanno|scrive|scrivono|mette|mettono|accettano|accetta sempre|solo|soltanto / deve|devono contenere|avere almeno|il|la|un|una / devono|deve sempre|solo|rimanere|restare|passare|rispettare|essere sempre|solo / va|vanno sempre|scritto|scritti|scritte|fatto|fatti|fatte|messi|messe|chiesto
@@ -98,7 +98,7 @@ export const italian: CueSet = {
   subjects: wordList(
     "il lo la i gli le un una io tu lui lei noi voi loro questo questa quello quella e sono c'e ci mi si ho ha hai",
   ),
-  contrasts: ["non", "e non", "invece di", "anziche"],
+  contrasts: ["invece di", "anziche"],
   exceptions: phraseList(`
     tranne / eccetto / salvo / a meno / fuorche / ma solo|non / solo se|quando / se / quando / o / oppure / perche / compreso|inclusi|inclusa / anche / invece / come / per esempio / finche / per / in / nel / nella`),
   scopes: phraseList(

@@ -71,7 +71,7 @@ export const japanese: CueSet = {
     ),
   },
   bans: wordList("てはいけない てはいけません てはならない てはなりません"),
-  labels: wordList("ルール 安全ルール 規則 制約 制約条件 要件 必須要件 好み 方針 規約 約束 注意事項 重要事項 条件"),
+  labels: wordList("ルール 安全ルール 規則 制約 制約条件 要件 必須要件 好み 方針 規約 約束 注意事項 条件"),
   banLabels: wordList("禁止 禁止事項 禁忌 NG NG事項 してはいけないこと やってはいけないこと"),
   weakLabels: wordList("注意 重要 メモ 補足 訂正 注 お願い 念のため"),
   musings: ["たぶん", "多分", "おそらく", "もしかして", "どうやら"],

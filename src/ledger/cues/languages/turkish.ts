@@ -4,30 +4,30 @@ import { phraseList, wordList } from "../../lexicon/lists.ts";
 
 /** Verbs at the end of a clause whose ending forbids: "dokunma", "değiştirmeyin". */
 const DENIED =
-  "*ma|*me|*mayin|*mayın|*meyin|*masin|*masın|*mesin|*mayiniz|*mayınız|*meyiniz|*mayalim|*mayalım|*meyelim|*mamali|*mamalı|*memeli|*mamalisin|*mamalısın|*memelisin|*maz|*mez";
+  "*mayin|*mayın|*meyin|*masin|*masın|*mesin|*mayiniz|*mayınız|*meyiniz|*mayalim|*mayalım|*meyelim|*mamali|*mamalı|*memeli|*mamalisin|*mamalısın|*memelisin";
 
 export const turkish: CueSet = {
   language: "tr",
   script: "words",
   markers: wordList(
-    "bir ve bu icin ile lutfen degil olarak gibi yok ama cok her sadece asla kodu dosya dosyayi dosyayı sonra once bana bunu simdi olan olsun neden nasil nasıl ne mi mı daha hata artik artık zaten biz ben sen ekle yap hicbir yeni etme yasak yazma kullanma kullan klasoru klasörü kod sakin sakın isimleri tamam goster gereken olmasin olmasın olmamali olmamalı kullanmak bizde projede",
+    "bir ve bu icin ile lutfen degil olarak gibi yok ama cok sadece asla kodu dosya dosyayi dosyayı sonra bana bunu simdi olan olsun neden nasil nasıl daha hata artik artık zaten biz sen ekle yap hicbir yeni etme yasak yazma kullanma kullan klasoru klasörü kod sakin sakın isimleri tamam goster gereken olmasin olmasın olmamali olmamalı kullanmak bizde projede",
   ),
   openers: phraseList(
     "lutfen / ve / ama / ayrica / ayrıca / bir de / bu arada / tamam / peki / ok / unutma / not / bundan sonra / bundan boyle / artik / artık / simdi / şimdi / hatirlatma / da / de",
   ),
   cues: {
     prohibit: {
-      start: phraseList("asla / hicbir zaman / hicbir sekilde / kesinlikle _ / sakin / sakın / hicbir _"),
+      start: phraseList("asla / hicbir zaman / hicbir sekilde / sakin / sakın"),
       anywhere: phraseList(`
         asla / hicbir zaman / hicbir sekilde / sakin / sakın / yasak / yasaktir|yasaktır / istemiyorum / istemiyoruz / kullanmiyoruz|kullanmıyoruz
-        *meyin|*mayin|*mayın|*meyiniz|*mayiniz|*mayınız / izinsiz / bana sormadan / onay almadan / onayim|onayım olmadan / olmadan *ma|*me / haric|dışında|disinda dokunma`),
+        *meyin|*mayin|*mayın|*meyiniz|*mayiniz|*mayınız / lutfen _ *ma|*me / lutfen _ _ *ma|*me / lutfen _ _ _ *ma|*me / lutfen _ _ _ _ *ma|*me / izinsiz / bana sormadan / onay almadan / onayim|onayım olmadan / olmadan *ma|*me / haric|dışında|disinda dokunma`),
       end: phraseList(
         `${DENIED} / *mayacak|*meyecek / izin yok / *mak|*mek yok / yasak / yasaktir|yasaktır / olmasin|olmasın / istemiyorum / istemiyoruz / gerek yok / oldugu gibi kalsin|kalsın|birak|bırak`,
       ),
     },
     require: {
       start: phraseList(
-        "her zaman / daima / mutlaka / sadece _ / yalnizca|yalnızca _ / yalniz|yalnız _ / her commit|degisiklik|degisiklikten|adim|adım|adimda|adımda|seferinde / once bana / en fazla|az",
+        "her zaman / daima / mutlaka / her commit|degisiklik|degisiklikten|adim|adım|adimda|adımda|seferinde / once bana / en fazla|az",
       ),
       anywhere: phraseList(`
         her zaman / daima / mutlaka / zorunlu / zorunludur / zorundasin|zorundasın / gerekiyor|gerekir _ / *mali|*malı|*meli|*malisin|*malısın|*melisin
