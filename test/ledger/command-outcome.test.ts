@@ -45,6 +45,8 @@ describe("commandOutcome", () => {
   it("says what stopped it rather than that it ended badly", () => {
     const printed = "Error: Exit code 1\nAuto-merging lid.ts\nCONFLICT (content): Merge conflict in lid.ts";
     expect(commandOutcome("git pull", printed, true).error).toBe("CONFLICT (content): Merge conflict in lid.ts");
+    const diverged = "From https://example.com/a/b\n * branch main -> FETCH_HEAD\nhint: You have divergent branches.";
+    expect(commandOutcome("git pull", diverged, true).error).toBe("hint: You have divergent branches.");
   });
 
   it("counts the packages that passed rather than naming the last", () => {

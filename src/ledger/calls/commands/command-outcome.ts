@@ -359,10 +359,15 @@ const VERDICT = /^(?:FAIL(?:ED)?|not ok)(?::| +\S)/u;
 
 /**
  * Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check"; Go says which test is next,
- * TAP that the message begins in the next line ("error: |-"), others draw a line.
+ * TAP that the message begins in the next line ("error: |-"), git whom it talks to, others draw a line.
  */
 function saysNothing(line: string): boolean {
-  return isSilent(line) || /^[$>] \S|^=== (?:RUN|CONT|PAUSE|NAME)\b|^[═━─]{2,}|^\w{1,20}: [|>][-+]?$/u.test(line);
+  return (
+    isSilent(line) ||
+    /^[$>] \S|^=== (?:RUN|CONT|PAUSE|NAME)\b|^[═━─]{2,}|^\w{1,20}: [|>][-+]?$|^(?:From|To) \S{1,200}[:/]\S{1,200}$|^\* (?:\[new )?branch\b/u.test(
+      line,
+    )
+  );
 }
 
 /** True for an error that says no more than that there was one. */
