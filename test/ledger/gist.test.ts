@@ -316,6 +316,8 @@ describe("a sentence beside a call", () => {
     "I'm reading the store next.",
     "I should update the docs.",
     "I have to rebuild the image.",
+    "I am on it.",
+    "On it.",
   ])("announces: %s", (sentence) => {
     expect(isAnnouncement(sentence)).toBe(true);
   });

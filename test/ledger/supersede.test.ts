@@ -71,6 +71,11 @@ it.each([
   ["受付の担当は石田さんです。", "受付の担当は黒木さんに変わりました。", "石田"],
   ["練習の開始は 18 時です。", "練習の開始は 19 時に変更されました。", "18 時"],
   ["予備の鍵は事務所にあります。", "予備の鍵は今後、玄関に置きます。", "事務所"],
+  ["Use Redis for the cache.", "No, use Postgres instead of Redis.", "Redis for the cache"],
+  ["Use npm for installs.", "Use pnpm, not npm.", "npm for installs"],
+  ["Use Redis for the queue.", "No, Postgres.", "Redis for the queue"],
+  ["We must use Jest.", "Switch from Jest to Vitest.", "must use Jest"],
+  ["Use MySQL for reports.", "Replace MySQL with Postgres please.", "MySQL for reports"],
 ])("the later statement stands alone: %s %s", (earlier, later, gone) => {
   expect(standing(earlier, later)).toContain(later.slice(-12));
   expect(standing(earlier, later)).not.toContain(gone);
@@ -147,6 +152,19 @@ it.each([
   ["主厨房的联系人是宋予安。", "备用厨房的联系人现在是孟知秋。", "宋予安", "孟知秋"],
   ["登录页的标题是欢迎。", "登录页的颜色改成蓝色了。", "欢迎", "蓝色"],
   ["照明の担当は石田さんです。", "音響の担当は黒木さんに変わりました。", "石田", "黒木"],
+  ["Never use more than 5 workers.", "Now do step 7.", "5 workers", "step 7"],
+  ["The port is 4711.", "Please do step 3 now.", "4711", "step 3"],
+  ["Our deadline is May 12.", "Now go to step 7", "May 12", "step 7"],
+  ["The magic number is 42.", "Actually, do number 6 first.", "42", "number 6"],
+  ["The file must stay under 200 lines.", "Now do #7", "200 lines", "#7"],
+  [
+    "Use Redis for the queue.",
+    "If the cache is slow, use Postgres instead of Redis.",
+    "Redis for the queue",
+    "Postgres",
+  ],
+  ["Use Redis for the queue.", "Use Postgres instead of Redis for the search.", "Redis for the queue", "Postgres"],
+  ["Never use Redis.", "Use Postgres, not Redis.", "Never use Redis", "Postgres"],
 ])("both statements stand: %s %s", (earlier, later, first, second) => {
   expect(standing(earlier, later)).toContain(first);
   expect(standing(earlier, later)).toContain(second);

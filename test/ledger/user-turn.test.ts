@@ -186,3 +186,13 @@ it("a question asked aside is no open question; one left open is", () => {
   expect(openOf("Quick question: which port does the proxy use?")).toEqual([]);
   expect(openOf("Open question: whether the proxy keeps its port")).toEqual(["whether the proxy keeps its port"]);
 });
+
+it.each([
+  ["Task A: rename foo", "Task B: add the changelog", "Task C: write the retry"],
+  ["Please do task 1: rename foo", "Please do task 2: add the changelog", "Please do task 3: write the retry"],
+])("what is called a task is a request, the last of which is at hand: %s", (...turns) => {
+  const { facts } = buildLedger(turns.flatMap((turn) => [userSays(turn), assistantSays("That is done.")]));
+  const asked = facts.filter(({ kind }) => kind === "request").map(({ text, data }) => [text, data?.answered]);
+  expect(asked).toEqual(turns.map((turn) => [turn, true]));
+  expect(facts.filter(({ kind }) => kind === "constraint" || kind === "value")).toEqual([]);
+});

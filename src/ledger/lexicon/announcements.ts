@@ -37,7 +37,7 @@ function find(pattern: RegExp, text: string): RegExpExecArray | undefined {
 }
 
 /** Somebody sets out to do something, in so many words. */
-const SETS_OUT = `let me|let's|let us|i'll|i will|(?:i'm|i am)(?: now| also| just)? (?:going to|about to|${GERUND})|time to|ich (?:werde|schaue|prüfe)|lass mich|voy a|vamos a|déjame|vou|deixe-me|je vais|laisse-moi|laissez-moi`;
+const SETS_OUT = `let me|let's|let us|i'll|i will|(?:i'm|i am)(?: now| also| just)? (?:going to|about to|on it|${GERUND})|on it(?=[.!]|$)|time to|ich (?:werde|schaue|prüfe)|lass mich|voy a|vamos a|déjame|vou|deixe-me|je vais|laisse-moi|laissez-moi`;
 /** Beside a call this announces it; in a report it may as well be what the user must know. */
 const OPENERS = `${SETS_OUT}|i(?: also| still| now)? (?:need|want|have) to|i should|we(?: also| still| now)? need to|ich (?:will|muss)|tengo que|preciso|il faut`;
 /** Who has "to report that prod is down" reports it. */

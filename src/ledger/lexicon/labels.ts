@@ -14,10 +14,10 @@ export const LABELS: Readonly<Record<"rule" | "goal" | "decision" | "open" | "qu
       safety, hard limit, sicherheit, einschränkung, seguridad, límite estricto, condición, segurança, condição, sécurité
       condition, 要求, 规定, 限制, 条件, 安全, 要件`),
     goal: phraseList(`
-      goal, task, objective, mission, aim, status, state, progress
-      ziel, aufgabe, stand
-      objetivo, tarea, estado, tarefa, objectif, tâche
-      目标, 任务, 目標, 課題
+      goal, objective, mission, aim, status, state, progress
+      ziel, stand
+      objetivo, estado, objectif
+      目标, 目標, 課題
       next step, fortschritt, progreso, progresso, avancement, 进度, 進捗`),
     decision: phraseList(`
       decision, plan, approach, strategy, direction, final answer, verdict, decided, entscheidung, decisión, decisão, décision, 决定

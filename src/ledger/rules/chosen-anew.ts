@@ -2,7 +2,7 @@
 import { optionsOf, topicKey } from "../cues/topic.ts";
 import { splitSegments, wordsOf } from "../cues/segment.ts";
 import type { FactData } from "../fact-data.ts";
-import type { Fact, FactOf } from "../fact.ts";
+import { type Fact, type FactOf, isA } from "../fact.ts";
 import { type FactBook, newestOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { plainText } from "../phrases.ts";
@@ -16,24 +16,55 @@ import { replacesOutright } from "../statements/replacement/supersede.ts";
 import { opensWithDenial } from "../statements/withdrawals/withdrawal.ts";
 import { topicOf } from "../statements/replacement/topics.ts";
 import { isBan } from "../statements/lifts/rule-core.ts";
+import { chooses, replacedOption } from "./replaced-option.ts";
 import { holdsQuestion } from "../question-marks.ts";
 
 /** Ends the rules whose choice a sentence makes anew: "make it sqlite instead", "port 9090 please, 8080 is taken". */
 export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
   for (const sentence of sentences) {
     if (sentence.statement.kind === "question" || sentence.text.length > LONGEST) continue;
+    endNamedChoice(book, source, sentence.text);
     const [choice, figures] = [choiceIn(book, sentence), figuresIn(sentence.text)];
     // Most sentences choose nothing: the rules, of which there may be many, are not looked at.
     if (choice === undefined && figures.length === 0) continue;
     for (const rule of book.current("constraint")) {
       if (rule.source.messageID === source.messageID || isBan(rule)) continue;
-      if (!choosesOther(choice, rule) && !givesOtherFigure(sentence, figures, rule)) continue;
+      if (!choosesOther(book, choice, rule) && !givesOtherFigure(sentence, figures, rule)) continue;
       if (isBoundElsewhere(choice?.said ?? sentence.text, rule.text)) continue;
       const by = choice?.name === undefined ? undefined : addChoice(book, { choice, sentence, source, rule });
       endStatement(book, rule, by);
       if (choice?.name !== undefined) rejectOption(book, rule, source);
     }
   }
+}
+
+/** Ends what the sentence names as replaced, whoever had settled on it and for whatever: "Postgres instead of Redis". */
+function endNamedChoice(book: FactBook, source: Source, sentence: string): void {
+  const replaced = replacedOption(sentence);
+  if (replaced === undefined) return;
+  const settled = [...book.current("constraint"), ...book.current("decision")].filter((fact) => !isBan(fact));
+  const stale = settled.filter(
+    ({ text, source: { messageID } }) => messageID !== source.messageID && chooses(text, replaced),
+  );
+  if (stale.length === 0) return;
+  // "Switch from Jest to Vitest" asks for work, and has settled what holds from then on.
+  if (!settled.some((fact) => fact.source.messageID === source.messageID && fact.text.includes(replaced.chosen)))
+    book.add({
+      kind: "decision",
+      text: sentence,
+      authority: "user",
+      source,
+      key: keyOf(sentence),
+      data: chosenAs(replaced.chosen),
+    });
+  for (const fact of stale) {
+    endStatement(book, fact);
+    if (fact.authority === "user") rejectOption(book, fact, source);
+  }
+}
+
+function chosenAs(option: string): FactData<"decision"> {
+  return { option, specifics: 1, category: "stated" };
 }
 
 /** Who chooses anew says so in a few words. */
@@ -94,10 +125,15 @@ function rejectOption(book: FactBook, { data }: FactOf<"constraint" | "decision"
   book.add({ kind: "rejection", text: option, authority: "user", source, key: keyOf(option) });
 }
 
-/** Another option of the same choice. */
-function choosesOther(choice: Choice | undefined, { data, text }: FactOf<"constraint">): boolean {
+/** Another option of the same choice; a name and nothing else says nothing of where it holds, and means what was chosen last. */
+function choosesOther(book: FactBook, choice: Choice | undefined, rule: FactOf<"constraint">): boolean {
+  const topic = rule.data?.topic;
+  if (choice === undefined || topic === undefined || choice.options === optionsOf(choice.topic, rule.text).join())
+    return false;
+  if (choice.topic === topic) return true;
+  const isOfChoice = ({ data }: FactOf<"constraint">): boolean => data?.topic?.split("@", 1)[0] === choice.topic;
   return (
-    choice !== undefined && choice.topic === data?.topic && choice.options !== optionsOf(choice.topic, text).join()
+    choice.name !== undefined && isOfChoice(rule) && newestOf(book.current("constraint").filter(isOfChoice)) === rule
   );
 }
 

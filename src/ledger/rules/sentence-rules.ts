@@ -198,6 +198,7 @@ function analyseAsWhole(input: Input, { isRule, isOfWork, isAmongLog, isInDescri
   if (
     isComplaint(whole) ||
     isHandover(whole) ||
+    NAMED_WORK.test(whole) ||
     isOfWork ||
     OF_THE_MOMENT.test(whole) ||
     GUESS.test(whole) ||
@@ -224,6 +225,10 @@ const ROUGHLY =
 /** "Found 11 errors in 3 files." */
 const COUNTS =
   /^(?:found|ran|fixed|compiled|built|added|removed|changed|audited|updated|installed|checked|generated|copied) \d+ \p{L}+/iu;
+
+/** "Task B: add the changelog", "please do step 3: …": a piece of work that is called by a letter or a number. */
+const NAMED_WORK =
+  /^(?:(?:ok|okay|now|next|then|and|please|bitte|jetzt|ahora|agora|maintenant),? )*(?:(?:do|start|take|mach|haz|faz|fais) )?(?:task|step|item|part|phase|job|aufgabe|schritt|tarea|paso|tarefa|passo|tâche|étape) ?#?(?:\d{1,3}|[A-Z])\s?[:：–—-]/iu;
 
 /** Steps in one line, what is done meanwhile, what is asked without its mark, a ticket by its number, what is to be built. */
 const OF_THE_MOMENT =

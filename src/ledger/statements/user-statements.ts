@@ -5,6 +5,7 @@ import { chosenOption, pointsAtOption } from "./choices.ts";
 import { type Fact, type FactKind, type FactOf, isA } from "../fact.ts";
 import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
+import { onlyNumbersWork } from "../lexicon/item-numbers.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { planSteps } from "../story/requests/plan-steps.ts";
 import type { Statement } from "./replacement/statement-index.ts";
@@ -299,8 +300,8 @@ function restate(
   sentence: string,
 ): Restated | undefined {
   if (!(announcesUpdate(sentence) || BARE_FIGURE.test(sentence)) || BOUNDS.test(sentence)) return undefined;
-  // "Do it in UTC" says how: it is no new value of whatever has a name.
-  if (SAYS_HOW.test(body)) return undefined;
+  // "Do it in UTC" says how, "now do step 7" what comes next: neither is a new value of whatever has a name or a figure.
+  if (SAYS_HOW.test(body) || onlyNumbersWork(sentence)) return undefined;
   const topic = topicOf(body);
   const [value, old] = topic.values;
   const isNamed = topic.concepts.length > 0 && !MAKES_IT.test(sentence);

@@ -2,6 +2,7 @@
 import { type Fact, isA } from "../../fact.ts";
 import { atOf, type FactBook } from "../../fact-book.ts";
 import { REPLACING_CUES, UPDATE_CUES } from "../../lexicon/changes.ts";
+import { onlyNumbersWork } from "../../lexicon/item-numbers.ts";
 import { FOR_ONCE } from "../../lexicon/lifts.ts";
 import { createPhraseFinder, plainText } from "../../phrases.ts";
 import { speaksOfLeave } from "../lifts/lift.ts";
@@ -86,7 +87,7 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
   if (frames.length > 0) return frames.map((other) => other.fact);
   const isUpdate = sets || announcesUpdate(sentence);
   const denied = !isUpdate && fact.kind === "value" ? CONTRASTS.exec(sentence)?.[1] : undefined;
-  if (!isUpdate && denied === undefined) return [];
+  if ((!isUpdate && denied === undefined) || onlyNumbersWork(sentence)) return [];
   const isReplacing = replacesOutright(sentence);
   // Which ban leave ends, if any, is told by `liftRules`.
   const isLeave = speaksOfLeave(sentence);
