@@ -6,7 +6,7 @@ import { mayBeRetired } from "./headings.ts";
 import type { PreparedSummary, SummarySentence } from "./sentences.ts";
 import { readStatement } from "./read-statement.ts";
 import type { RuleFinding } from "./verdict.ts";
-import { bare } from "./words/fold.ts";
+import { bare, sought } from "./words/fold.ts";
 
 /** The first sentence that says something else was decided; none that is the text of a current fact does. */
 export function findTurnedDecision(
@@ -16,7 +16,7 @@ export function findTurnedDecision(
 ): RuleFinding | undefined {
   const choice = readStatement(choiceOf(fact), summary.language);
   const own = bare(fact.text);
-  const stands = summary.flat.includes(own);
+  const stands = summary.sought.text.includes(sought(own));
   const rejected = findRejectedChosen(choice, summary, current);
   if (rejected && !(stands && isTold(rejected.evidence ?? "", current))) return rejected;
   // One word is a name; two can be put the other way round.

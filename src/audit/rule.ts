@@ -11,7 +11,7 @@ import type { Statement } from "./statement.ts";
 import { isCrossed } from "./label.ts";
 import { findVerbatim } from "./verbatim.ts";
 import { type RuleFinding, type Verdict, isKept } from "./verdict.ts";
-import { bare } from "./words/fold.ts";
+import { bare, sought } from "./words/fold.ts";
 import { inPlainTerms } from "./words/idioms.ts";
 
 /**
@@ -149,7 +149,7 @@ interface Compared {
 
 function compareAll(rule: string, summary: PreparedSummary): Compared[] {
   const statement = readStatement(rule, summary.language);
-  const wanted = bare(rule);
+  const wanted = sought(bare(rule));
   const isWhole = isReadWhole(rule);
   return summary.index.near(statement).flatMap((sentence) => {
     const comparison = compareReadings(statement, sentence);
@@ -157,14 +157,20 @@ function compareAll(rule: string, summary: PreparedSummary): Compared[] {
     const isBent = isKept(comparison.verdict) && hasOtherBits(rule, sentence.text);
     const found = isBent ? "mutated" : certifiable(comparison.verdict, isWhole, sentence);
     const verdict = sentence.isWithdrawn || isRetired(sentence.heading) ? "contradicted" : found;
-    const isSameSentence = sentence.folded.includes(wanted);
+    const isSameSentence = sought(sentence.folded).includes(wanted);
     return [{ verdict, coverage: comparison.coverage, evidence: sentence.text, isSameSentence }];
   });
 }
 
 /** As it stands; where that keeps nothing, one of its orders by itself may, or the two sentences of a line together. */
-function compareReadings(rule: Statement, { heading, statement, readings }: SummarySentence): Comparison | undefined {
+function compareReadings(
+  rule: Statement,
+  { heading, statement, planned, readings }: SummarySentence,
+): Comparison | undefined {
   const isListed = isRuleHeading(heading);
+  const plan = planned && compareStatements(rule, planned, isListed);
+  // What a plan says can break a rule; it keeps none.
+  if (plan?.verdict === "contradicted") return plan;
   const comparison = compareStatements(rule, statement, isListed);
   if (!comparison || isKept(comparison.verdict)) return comparison;
   const kept = readings()

@@ -9,7 +9,7 @@ import { verdictOfNextLine, verdictOfSequel } from "./sequel.ts";
 import type { Statement } from "./statement.ts";
 import type { Verdict } from "./verdict.ts";
 import { type Language, languageOf } from "./words/content.ts";
-import { foldText } from "./words/fold.ts";
+import { foldText, type Sought, soughtIn } from "./words/fold.ts";
 import { withoutMark } from "./list-mark.ts";
 
 export interface SummarySentence {
@@ -25,6 +25,8 @@ export interface SummarySentence {
   readonly statement: Statement;
   /** What the sentence behind it does to it. */
   readonly sequel: Verdict | undefined;
+  /** The same behind a label of plans ("Next: …"), where it orders what the line is going to do. */
+  readonly planned: Statement | undefined;
   /** Other ways to read it: its orders one by one, and itself with the next sentence of its line. */
   readonly readings: () => readonly Statement[];
 }
@@ -42,6 +44,8 @@ export interface PreparedSummary {
   readonly index: SummaryIndex;
   /** Folded for searching, and the same, character for character, with line breaks kept. */
   readonly flat: string;
+  /** The same without the marks that a copy of a rule may set otherwise. */
+  readonly sought: Sought;
   readonly lined: string;
   readonly lines: readonly PlacedLine[];
 }
@@ -58,7 +62,7 @@ export function prepareSummary(text: string, rules: string): PreparedSummary {
   return { text, language, index: indexSummary(outline, language), ...foldLines(outline) };
 }
 
-function foldLines(outline: readonly OutlineLine[]): Pick<PreparedSummary, "flat" | "lined" | "lines"> {
+function foldLines(outline: readonly OutlineLine[]): Pick<PreparedSummary, "flat" | "sought" | "lined" | "lines"> {
   const lines: PlacedLine[] = [];
   const folded: string[] = [];
   let at = 0;
@@ -69,7 +73,8 @@ function foldLines(outline: readonly OutlineLine[]): Pick<PreparedSummary, "flat
     folded.push(text);
     at += text.length + 1;
   }
-  return { flat: folded.join(" "), lined: folded.join("\n"), lines };
+  const flat = folded.join(" ");
+  return { flat, sought: soughtIn(flat), lined: folded.join("\n"), lines };
 }
 
 function indexSummary(outline: readonly OutlineLine[], language: Language): SummaryIndex {
@@ -82,14 +87,24 @@ function indexSummary(outline: readonly OutlineLine[], language: Language): Summ
     known.set(text, statement);
     const next = split[index + 1];
     const sequel = next?.heading === heading ? sequelOf(next) : undefined;
+    const plan = behindPlanLabel(text);
+    const planned = plan === undefined ? undefined : read(plan);
     const readings = once(() => [...ordersOf(text), ...joinNext(text, next)].map(read));
-    return { text, folded: foldText(text), heading, isWithdrawn, note, statement, sequel, readings };
+    return { text, folded: foldText(text), heading, isWithdrawn, note, statement, planned, sequel, readings };
   });
   const postings = new Map<string, number[]>();
   for (const [index, { statement }] of sentences.entries())
     for (const word of wordsOf(statement)) post(postings, word, index);
   return { sentences, near: (rule) => nearest(rule, sentences, postings) };
 }
+
+function behindPlanLabel(text: string): string | undefined {
+  const label = PLAN_LABEL.exec(text)?.[0];
+  return label === undefined ? undefined : text.slice(label.length);
+}
+
+const PLAN_LABEL =
+  /^(?:\*\*|__)?(?:next(?: (?:steps?|up))?|plan|to ?do|then|after that|remaining|open|nächste schritte?|als nächstes|weiter|offen|siguientes?(?: pasos?)?|próximos?(?: passos?| pasos?)?|prochaines? étapes?|ensuite|suite|下一步|计划|次|次のステップ)(?:\*\*|__)?\s?[:：](?:\*\*|__)?\s*/iu;
 
 /** "Use tabs; spaces are forbidden" says in two sentences what a rule may say in one; "only after that …" sets an order. */
 function joinNext(text: string, next: Split | undefined): string[] {

@@ -11,7 +11,7 @@ import { SAYINGS, SPEAKERS, isAnothersWord } from "./speaker.ts";
 import { verdictOfNextLine, verdictOfSequel } from "./sequel.ts";
 import type { RuleFinding } from "./verdict.ts";
 import { opensHabit } from "./telling.ts";
-import { bare, foldAccents, isWide, padded } from "./words/fold.ts";
+import { bare, foldAccents, isWide, padded, sought } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import { BANS, DENIALS, HEDGES, IMPERATIVES, RELEASES, RETRACTIONS } from "./words/modality.ts";
 import { ENDINGS } from "./words/withdrawals.ts";
@@ -19,18 +19,17 @@ import { phraseList, wordList, wordSet } from "../ledger/lexicon/lists.ts";
 
 /** Undefined when the rule is not in the summary verbatim, or not once so that it stands. */
 export function findVerbatim(rule: string, summary: PreparedSummary): RuleFinding | undefined {
-  const wanted = bare(rule);
+  const wanted = sought(bare(rule));
   if (wanted === "") return undefined;
+  const { text, places } = summary.sought;
   let worst: RuleFinding | undefined;
   let looked = 0;
-  for (
-    let at = summary.flat.indexOf(wanted);
-    at >= 0 && looked < MOST_LOOKS;
-    at = summary.flat.indexOf(wanted, at + wanted.length)
-  ) {
+  for (let at = text.indexOf(wanted); at >= 0 && looked < MOST_LOOKS; at = text.indexOf(wanted, at + wanted.length)) {
     looked += 1;
-    if (!isWholeWords(summary.flat, at, at + wanted.length) || WIDE_DENIALS.has(summary.flat.charAt(at - 1))) continue;
-    const verdict = standing(summary, at, at + wanted.length);
+    const start = places[at] ?? 0;
+    const end = (places[at + wanted.length - 1] ?? 0) + 1;
+    if (!isWholeWords(summary.flat, start, end) || WIDE_DENIALS.has(summary.flat.charAt(start - 1))) continue;
+    const verdict = standing(summary, start, end);
     if (verdict === undefined) continue;
     if (verdict.verdict === "preserved") return verdict;
     worst ??= verdict;
@@ -186,8 +185,8 @@ function bySuffix(after: string): RuleFinding["verdict"] | undefined {
   const line = padded(words).replace(WHOLE, " ");
   if (/^\W{0,3}[?？]/u.test(after)) return "weakened";
   if (after.includes("~~")) return "contradicted";
-  // A number of a ticket or a turn narrows nothing.
-  if (REFERENCE.test(after)) return undefined;
+  // A number of a ticket or a turn narrows nothing, nor does the word that it holds.
+  if (REFERENCE.test(after) || STILL_HOLDS.test(after)) return undefined;
   if (words.length === 0) return verdictOfRemarks(after);
   if ([RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases))) return "contradicted";
   if (hasPhrase(line, ADDED_LIMITS) || hasPhrase(line, HEDGES)) return "weakened";
@@ -227,6 +226,9 @@ function bySequel(next: string): RuleFinding["verdict"] | undefined {
 }
 
 const REFERENCE = /^\s{0,2}\([#\p{L}-]{0,12}\d{1,9}\)[\s.!;]{0,3}$/u;
+
+const STILL_HOLDS =
+  /^\s*(?:(?:still|also|always) )?(?:remains? |stays? |is (?:still )?|continues to )?(?:applies|apply|holds?|stands?|in force|in effect|binding|valid|unchanged)[\s.!;]*$|^\s*(?:gilt|bleibt)(?: (?:weiter(?:hin)?|noch|immer noch|bestehen|in kraft))?[\s.!;]*$|^\s*(?:sigue|continúa|continua|segue|reste)(?: (?:vigente|en vigor|valendo|em vigor|en vigueur|valable))[\s.!;]*$|^\s*(?:仍然?有效|依然有效|は引き続き有効)[\s。]*$/u;
 
 function opensRule(word = ""): boolean {
   return DUTIES_BEHIND.has(word) || IMPERATIVES.has(word);

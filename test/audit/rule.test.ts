@@ -410,3 +410,36 @@ describe("a flood of words", () => {
     expect(isCertificate(auditRule(RULE, endless))).toBe(false);
   });
 });
+
+describe("auditRule on three hundred cases by somebody who knew neither the code nor the other sets", () => {
+  const judged = labelled("seventh-blind").map((row) => ({ ...row, got: auditRule(row.rule, row.summary) }));
+
+  it("benchmark 5: certifies none that was weakened, mutated, contradicted or dropped", () => {
+    expect(judged.filter((row) => isCertificate(row.got) && !isCertificate(row.verdict))).toEqual([]);
+  });
+
+  // Free paraphrases and deeds that break a rule in other words are beyond what words can tell: these are its levels.
+  it.each([
+    ["preserved", 42],
+    ["weakened", 36],
+    ["mutated", 40],
+    ["contradicted", 15],
+    ["dropped", 46],
+  ] as const)("benchmark 5: recognises %s in at least %d of fifty", (verdict, level) => {
+    const right = judged.filter((row) => row.verdict === verdict && row.got === verdict);
+    expect(right.length).toBeGreaterThanOrEqual(level);
+  });
+});
+
+it.each([
+  ["Don't rename the classes; themes rely on them.", "- Don't rename the classes, themes rely on them.", "preserved"],
+  ["No new packages without asking me.", '"No new packages without asking me" still applies.', "preserved"],
+  ["No new packages without asking me.", "No new packages without asking me applies to the backend.", "weakened"],
+  ["Answer in Spanish but comment in English.", "- Answer in Spanish, but comment in English", "preserved"],
+  ["No commit to main.", "- No, commit to main.", "contradicted"],
+  ["Don't delete my debugging printfs.", "Next: delete all debugging printfs", "contradicted"],
+  ["Don't delete my debugging printfs.", "**Next steps**: Delete the debugging printfs from audio.c", "contradicted"],
+  ["Write the changelog last.", "Next: write the changelog", "dropped"],
+] as const)("what stands around or in a copy decides: %s | %s", (rule, summary, verdict) => {
+  expect(auditRule(rule, summary)).toBe(verdict);
+});

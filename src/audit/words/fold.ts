@@ -12,6 +12,33 @@ export function bare(text: string): string {
   return foldText(text).replace(/[.!;。！,:]+$/, "");
 }
 
+/**
+ * As a text is looked for word for word: one dash for all, and without the commas and semicolons between its words. The
+ * one behind an opening word stays: "no, commit to main" is not "no commit to main". Linear.
+ */
+export function sought(folded: string): string {
+  return folded.replaceAll(PAUSE, "").replaceAll(DASH, "-");
+}
+
+/** A text to look in, with the place that each of its characters has in the folded one. */
+export interface Sought {
+  readonly text: string;
+  readonly places: Uint32Array;
+}
+
+export function soughtIn(folded: string): Sought {
+  const text = sought(folded);
+  const places = new Uint32Array(text.length + 1);
+  for (let at = 0, from = 0; at <= text.length; at += 1, from += 1) {
+    while (at < text.length && folded.charAt(from).replace(DASH, "-") !== text.charAt(at)) from += 1;
+    places[at] = from;
+  }
+  return { text, places };
+}
+
+const PAUSE = /(?<=[\p{L}\p{N}] [^\s.!?:;,]{1,40})[,;](?= )/gu;
+const DASH = /[–—]/gu;
+
 function foldMarks(text: string): string {
   return text
     .toLowerCase()
