@@ -16,6 +16,8 @@ export class Completion {
   readonly #services: Services;
   readonly #timers: Timers;
   readonly #busy = new Set<string>();
+  /** Sessions being compacted: a second compaction would be refused, and the one that runs was not asked to complete. */
+  readonly #compacting = new Set<string>();
   /** Sessions inside a tool call of their own, which cannot be summarised before it ends. */
   readonly #inCall = new Set<string>();
   /** The request that was last triggered per session, by its time: an idle event told twice triggers once. */
@@ -41,8 +43,13 @@ export class Completion {
     this.#busy.add(sessionID);
   }
 
+  compacting(sessionID: string): void {
+    this.#compacting.add(sessionID);
+  }
+
   async idle(sessionID: string): Promise<void> {
     this.#busy.delete(sessionID);
+    this.#compacting.delete(sessionID); // one that failed ends without a result
     this.#inCall.delete(sessionID);
     const start = await this.#dueTrigger(sessionID);
     await start?.();
@@ -51,7 +58,7 @@ export class Completion {
   /** The host says that a compaction of the session is done: finds its summary and uses it. */
   async compacted(sessionID: string): Promise<void> {
     const frame = frameOf(await this.#services.store.read(), sessionID);
-    if (!frame || isSettled(frame)) return;
+    if (!frame || isSettled(frame)) return void this.#compacting.delete(sessionID);
     const isCompletion = frame.status === "completing" && frame.compaction?.type !== "overflow";
     const notBefore = isCompletion ? frame.completionRequestedAt : undefined;
     await this.apply(sessionID, await this.#capture(frame, { tries: CAPTURE_TRIES, notBefore }));
@@ -60,6 +67,7 @@ export class Completion {
   /** Uses a summary that is already at hand; undefined when the compaction left none. */
   async apply(sessionID: string, captured: CapturedSummary | undefined): Promise<void> {
     if (this.#timers.isClosed) return;
+    this.#compacting.delete(sessionID);
     this.#inCall.delete(sessionID); // a compaction cannot have run inside a tool call
     const { store, clock } = this.#services;
     const frame = await store.update((state) => {
@@ -102,7 +110,8 @@ export class Completion {
   async #dueTrigger(sessionID: string): Promise<(() => Promise<void>) | undefined> {
     const { store, host } = this.#services;
     const { trigger } = host;
-    if (!trigger || this.#busy.has(sessionID) || this.#inCall.has(sessionID)) return undefined;
+    const isOccupied = [this.#busy, this.#compacting, this.#inCall].some((sessions) => sessions.has(sessionID));
+    if (!trigger || isOccupied) return undefined;
     const requestedAt = requestTime(frameOf(await store.read(), sessionID));
     if (requestedAt === undefined || this.#triggered.get(sessionID) === requestedAt) return undefined;
     this.#triggered.set(sessionID, requestedAt);

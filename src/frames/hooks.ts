@@ -61,6 +61,7 @@ export class FrameHooks {
   async compacting(sessionID: string, messages: readonly unknown[]): Promise<Contribution> {
     const { store, clock } = this.#services;
     const now = clock.now();
+    this.workshop.completion.compacting(sessionID);
     await this.#addArtifacts(sessionID, messages.flatMap(editsIn));
     return store.update<Contribution>((state) => {
       const frame = frameOf(state, sessionID);

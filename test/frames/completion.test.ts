@@ -103,6 +103,31 @@ describe("starting a completion", () => {
   });
 });
 
+describe("a pop by another session while an overflow runs", () => {
+  async function overflowingWorld(): Promise<World & { child: string }> {
+    const world = await openWorld();
+    const child = await world.push("Work");
+    await world.frames.onCompacting(child);
+    await world.call("flame_pop", { status: "completed", frameID: child }, "ses_root");
+    return Object.assign(world, { child });
+  }
+
+  it("keeps the running result as a checkpoint and starts the completion after it", async () => {
+    const world = await overflowingWorld();
+    expect(world.triggered).toEqual([]);
+    world.messages[world.child] = [summaryMessage("msg_5", "overflow text", START + 5)];
+    await world.event("session.compacted", { sessionID: world.child });
+    expect(world.frame(world.child)).toMatchObject({ status: "completing", checkpointSummary: "overflow text" });
+    expect(world.triggered).toEqual([world.child]);
+  });
+
+  it("starts the completion at idle when the overflow left no summary", async () => {
+    const world = await overflowingWorld();
+    await world.event("session.idle", { sessionID: world.child });
+    expect(world.triggered).toEqual([world.child]);
+  });
+});
+
 describe("capturing a summary", () => {
   it.each([
     ["has an error", summaryMessage("msg_1", "no", START, { error: { name: "AbortedError" } })],
