@@ -13,7 +13,10 @@ export interface GitSignals {
   commits?: readonly string[];
 }
 
-/** The same continuation with the gaps of its generic layer filled from facts and git; the workflow layer stays. */
+/**
+ * The same continuation with its generic layer filled from facts and git; the workflow layer stays. What an old log says
+ * follows what the session says: it may be of other work, and it may be all there is of this one.
+ */
 export function fillFromFacts(continuation: Continuation, facts: readonly Fact[], git: GitSignals = {}): Continuation {
   if (continuation.workflow) return continuation;
   const current = facts.filter((fact) => fact.status === "current");
@@ -25,15 +28,25 @@ export function fillFromFacts(continuation: Continuation, facts: readonly Fact[]
   if (!request && current.length === 0 && !git.branch) return continuation;
   const open = openWork(current);
   const blockers = unique(
-    [...texts("question").map((text) => `Awaiting the user: ${text}`), ...openErrors(current)].toReversed(),
+    [
+      ...[...texts("question").map((text) => `Awaiting the user: ${text}`), ...openErrors(current)].toReversed(),
+      ...generic.blockers,
+    ],
     4,
   );
+  const remaining = [
+    ...(open.length > 0 ? open : request ? [request] : []),
+    ...(generic.empty ? [] : generic.remaining),
+  ];
   const filled: GenericContinuation = {
     primaryObjective: request ?? generic.primaryObjective,
     currentStep: stepOf(open[0], request) ?? generic.currentStep,
     status: statusOf(blockers, git, generic.status),
-    completed: unique([...doneWork(facts), ...(git.commits ?? []).map((line) => `Committed: ${line}`)], 5),
-    remaining: open.length > 0 ? unique(open, 5) : request ? [request] : generic.remaining,
+    completed: unique(
+      [...doneWork(facts), ...(git.commits ?? []).map((line) => `Committed: ${line}`), ...generic.completed],
+      5,
+    ),
+    remaining: remaining.length > 0 ? unique(remaining, 5) : generic.remaining,
     decisions: unique([...texts("decision").toReversed(), ...generic.decisions], 4),
     activeFiles: unique([...modifiedFiles(current).toReversed(), ...(git.dirtyFiles ?? []), ...generic.activeFiles], 6),
     blockers,

@@ -79,6 +79,16 @@ it("keeps the decisions of a stale log behind those of the session", async () =>
   );
 });
 
+it.each([
+  ["what is done", "- Moved the parser", "## Completed\n- Read the old format\n- Moved the parser"],
+  ["what remains", "- Open Work: migrate callers", "## Remaining\n- Write the checkpoint file\n- migrate callers"],
+  ["what blocks", "- Blockers: db down", "## Blockers / Risks\n- Blockers: db down"],
+])("keeps %s by a stale log behind what the session says", async (_, line, expected) => {
+  await writeFile(join(root, "SESSION.md"), `[Focus: x]\n${line}\n`);
+  await utimes(join(root, "SESSION.md"), 1, 1);
+  expect((await workflowContributor().contribute(input([])))?.context).toContain(expected);
+});
+
 it("asks git only when the project's own files leave a gap", async () => {
   await mkdir(join(root, ".codex/specs/one"), { recursive: true });
   const contributor = workflowContributor({ readGit: () => Promise.reject(new Error("asked")) });
