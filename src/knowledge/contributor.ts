@@ -1,5 +1,6 @@
 /** Knowledge preservation as a contributor: extract, write the note, remind. Effects only through what it is given. */
-import type { Contribution, ContributionInput, Contributor } from "../compact/contributor.ts";
+import type { Contribution, ContributionInput, Contributor, Log } from "../compact/contributor.ts";
+import { scopedLog } from "../compact/scoped-log.ts";
 import { redact } from "../redact/redact.ts";
 import { rankConcepts } from "./concepts.ts";
 import { conversationText } from "./conversation.ts";
@@ -38,7 +39,7 @@ export function knowledgeContributor(options: KnowledgeContributorOptions): Cont
   return {
     name: "knowledge",
     async contribute(input) {
-      const log = scopedLog(input);
+      const log = logOf(input);
       try {
         return await contribute(options, input, warned);
       } catch (error) {
@@ -54,7 +55,7 @@ async function contribute(
   input: ContributionInput,
   warned: { missingCli: boolean },
 ): Promise<Contribution | undefined> {
-  const log = scopedLog(input);
+  const log = logOf(input);
   const conversation = conversationText(input.messages);
   if (conversation.length < MINIMUM_CHARACTERS) {
     log("debug", "conversation too short", { characters: conversation.length });
@@ -83,7 +84,7 @@ async function writeToMemory(
   payload: CompactionPayload,
 ): Promise<void> {
   if (!memory) return;
-  const log = scopedLog(input);
+  const log = logOf(input);
   try {
     const uri = await memory.writeCompactionNote({ payload, sessionID: input.sessionID, now: new Date(input.now) });
     log("info", "note written", { uri });
@@ -98,7 +99,7 @@ async function writeToCli(
   payload: CompactionPayload,
   warned: { missingCli: boolean },
 ): Promise<void> {
-  const log = scopedLog(input);
+  const log = logOf(input);
   try {
     const cli = await findCli?.();
     if (cli !== undefined && runCli) return logResult(log, await runCli({ cli, tool: "WriteMemory", payload }));
@@ -109,17 +110,13 @@ async function writeToCli(
   }
 }
 
-function logResult(
-  log: ContributionInput["log"],
-  { success, stdout, exitCode, timedOut, durationMs }: MaenifoldResult,
-): void {
+function logResult(log: Log, { success, stdout, exitCode, timedOut, durationMs }: MaenifoldResult): void {
   if (success) log("info", "note written by maenifold", { durationMs });
   else if (timedOut) log("error", "maenifold timed out", { durationMs });
   else if (judgeOutput(stdout) === "failure") log("warn", "maenifold reported a failure", { exitCode });
   else log("error", "maenifold gave no answer that can be read", { exitCode });
 }
 
-function scopedLog({ log, sessionID }: ContributionInput): ContributionInput["log"] {
-  return (level, message, extra) =>
-    log(level, message, { hook: "compacting", component: "knowledge", sessionID, ...extra });
+function logOf(input: ContributionInput): Log {
+  return scopedLog(input, { hook: "compacting", component: "knowledge" });
 }

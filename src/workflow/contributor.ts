@@ -1,5 +1,6 @@
 /** The stage-aware continuation as a contributor: read, build, fill, render. Effects only through `readWorkflowSnapshot`. */
 import type { Contribution, ContributionInput, Contributor } from "../compact/contributor.ts";
+import { scopedLog } from "../compact/scoped-log.ts";
 import { buildContinuation } from "./build.ts";
 import type { Continuation, WorkflowSnapshot } from "./continuation.ts";
 import type { WorkflowDefinition } from "./definition.ts";
@@ -32,7 +33,7 @@ async function contribute(
   input: ContributionInput,
 ): Promise<Contribution | undefined> {
   const root = options.root ?? input.directory;
-  const extra = { component: "workflow", sessionID: input.sessionID };
+  const log = scopedLog(input, { component: "workflow" });
   if (root === undefined) return undefined;
   try {
     const { workflows, timeLimitMs } = options;
@@ -45,17 +46,17 @@ async function contribute(
       ? fillFromFacts(built, input.facts, await gitSignals(options, root))
       : built;
     const mode = modeOf(continuation);
-    if (continuation.generic.empty) input.log("warn", "no session state detected", { ...extra, mode });
-    else input.log("info", "compaction context injected", { ...extra, mode });
+    if (continuation.generic.empty) log("warn", "no session state detected", { mode });
+    else log("info", "compaction context injected", { mode });
     const text = renderContinuation(continuation);
     return { context: text, carry: text };
   } catch (error) {
-    input.log("error", "workflow continuation failed", { ...extra, error: String(error) });
+    log("error", "workflow continuation failed", { error: String(error) });
     return undefined;
   }
 }
 
-// A log older than the session's first message was left by an earlier one and says nothing about this work.
+// A log older than the session's first message was left by an earlier one and may be of other work.
 function needsFacts(
   { generic, workflow }: Continuation,
   snapshot: WorkflowSnapshot,

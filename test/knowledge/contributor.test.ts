@@ -141,6 +141,18 @@ describe("the knowledge contributor", () => {
     expect(log).toContain("warn: note not written");
   });
 
+  it.each([
+    ["a conversation", TALK, true],
+    ["a greeting", "hello", false],
+  ])("is not stopped by a log that fails, over %s", async (_, text, isTold) => {
+    const failing = (): never => {
+      throw new Error("log down");
+    };
+    const contributor = knowledgeContributor({ projectName: "p", memory });
+    const contribution = await contributor.contribute({ ...input(text), log: failing });
+    expect(contribution !== undefined).toBe(isTold);
+  });
+
   it("never throws, whatever the messages are", async () => {
     const log: string[] = [];
     const bad = { ...input("x", log), messages: null as unknown as Message[] };

@@ -105,3 +105,11 @@ it("works without git, and without facts warns that nothing was detected", async
   expect(contribution?.context).toContain("## Status\n- Review the session state before continuing.");
   expect(log).toEqual(["warn: no session state detected generic"]);
 });
+
+it("is not stopped by a log that fails", async () => {
+  const failing = (): never => {
+    throw new Error("log down");
+  };
+  const contribution = await workflowContributor().contribute({ ...input([]), log: failing });
+  expect(contribution?.context).toContain("## Stage-Aware Continuation");
+});
