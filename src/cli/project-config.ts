@@ -5,13 +5,13 @@ import { projectRoot } from "../store/project-paths.ts";
 import type { Terminal } from "./command.ts";
 
 export function projectConfig(terminal: Terminal, directory: string = terminal.cwd): LoadedConfig {
-  const loaded = loadConfig({ directory: projectRoot(directory, terminal.env), env: terminal.env });
+  const loaded = loadConfig({ directory: projectRoot({ directory }, terminal.env), env: terminal.env });
   for (const warning of loaded.warnings) terminal.note(`throughline: ${warning}\n`);
   return loaded;
 }
 
 /** The project that the current folder belongs to, and its data folder. */
 export function projectFolders({ cwd, env }: Pick<Terminal, "cwd" | "env">): { directory: string; folder: string } {
-  const directory = projectRoot(cwd, env);
+  const directory = projectRoot({ directory: cwd }, env);
   return { directory, folder: dataPaths(env).project(directory) };
 }

@@ -4,19 +4,24 @@ import { dirname, join, resolve, sep } from "node:path";
 import { userHome } from "./data-paths.ts";
 
 /**
- * The project that a folder belongs to: the nearest one, itself or above it, with a configuration or a repository in it.
+ * The project that a folder belongs to: the nearest one, itself or above it, with a configuration or a repository in it,
+ * or which the host knows as the work tree.
  * The home folder and what lies above it are never one: whoever keeps his settings in git has a repository there. Outside
  * the home only the repository that one is in counts, and only one's own: in a folder that all share, anybody may have
  * put a configuration, which names where sessions are sent.
  */
-export function projectRoot(directory: string, env: Readonly<Record<string, string | undefined>>): string {
+export function projectRoot(
+  { directory, worktree }: { directory: string; worktree?: string | undefined },
+  env: Readonly<Record<string, string | undefined>>,
+): string {
   const home = realPath(userHome(env));
   const start = resolve(directory);
+  const known = worktree ? realPath(worktree) : undefined;
   for (let folder = start; dirname(folder) !== folder; folder = dirname(folder)) {
     const place = realPath(folder);
     if (place === home || isInside(home, place)) break;
     const marks = folder === start || isInside(place, home) ? MARKS : [REPOSITORY];
-    if (!marks.some((mark) => existsSync(join(folder, mark)))) continue;
+    if (place !== known && !marks.some((mark) => existsSync(join(folder, mark)))) continue;
     return marks === MARKS || isOwn(folder) ? folder : directory;
   }
   return directory;

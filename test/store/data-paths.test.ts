@@ -48,14 +48,14 @@ describe("projectRoot", () => {
     ["a folder of neither, though the home is a repository", "plain/deep", "plain/deep"],
     ["the home", ".", "."],
   ])("of %s", (_, folder, project) => {
-    expect(projectRoot(join(home, folder), { HOME: home })).toBe(join(home, project));
+    expect(projectRoot({ directory: join(home, folder) }, { HOME: home })).toBe(join(home, project));
   });
 
   it("compares the home by where it really lies", () => {
     const link = `${home}-link`;
     symlinkSync(home, link);
-    expect(projectRoot(join(home, "plain/deep"), { HOME: link })).toBe(join(home, "plain/deep"));
-    expect(projectRoot(join(home, "repo/src/deep"), { HOME: link })).toBe(join(home, "repo"));
+    expect(projectRoot({ directory: join(home, "plain/deep") }, { HOME: link })).toBe(join(home, "plain/deep"));
+    expect(projectRoot({ directory: join(home, "repo/src/deep") }, { HOME: link })).toBe(join(home, "repo"));
     rmSync(link);
   });
 
@@ -65,13 +65,23 @@ describe("projectRoot", () => {
     ["the folder one is in", "shared", "elsewhere", "shared"],
     ["nothing above the home", "repo/src", "repo/home", "repo/src"],
   ])("outside the home takes only one's own repository: %s", (_, folder, homeFolder, project) => {
-    expect(projectRoot(join(home, folder), { HOME: join(home, homeFolder) })).toBe(join(home, project));
+    expect(projectRoot({ directory: join(home, folder) }, { HOME: join(home, homeFolder) })).toBe(join(home, project));
+  });
+
+  it.each([
+    ["takes the work tree of the host, whatever marks it", "plain/deep", "plain", "plain"],
+    ["takes a nearer configuration before it", "repo/packages/app/src", "repo", "repo/packages/app"],
+    ["takes no work tree that is the home", "plain/deep", ".", "plain/deep"],
+    ["takes no work tree that one is not in", "plain/deep", "linked", "plain/deep"],
+  ])("%s", (_, folder, worktree, project) => {
+    const place = { directory: join(home, folder), worktree: join(home, worktree) };
+    expect(projectRoot(place, { HOME: home })).toBe(join(home, project));
   });
 
   it("takes no repository that belongs to somebody else", () => {
     const getuid = vi.spyOn(process, "getuid").mockReturnValue(54_321);
-    expect(projectRoot(join(home, "repo/src"), { HOME: "/h" })).toBe(join(home, "repo/src"));
-    expect(projectRoot(join(home, "repo/src"), { HOME: home })).toBe(join(home, "repo"));
+    expect(projectRoot({ directory: join(home, "repo/src") }, { HOME: "/h" })).toBe(join(home, "repo/src"));
+    expect(projectRoot({ directory: join(home, "repo/src") }, { HOME: home })).toBe(join(home, "repo"));
     getuid.mockRestore();
   });
 });

@@ -51,7 +51,7 @@ export async function createPlugin({
   place = HERE,
   replace = (handlers) => handlers,
 }: PluginInput): Promise<PluginHooks> {
-  const project = projectRoot(input.directory, env);
+  const project = projectRoot(input, env);
   const loaded = loadPluginConfig({ directory: project, env }, options);
   const other = loaded.config.opencode.enabled ? claimInstance(input.client, place) : undefined;
   if (other !== undefined) return standDown(input.client, { place, other });
