@@ -183,16 +183,17 @@ function stopAfter(pid: number | undefined, timeoutMs: number, giveUp: () => voi
     });
   });
   return () => {
-    for (const timer of timers) clearTimeout(timer);
+    // The program may have ended at the first signal and left others of its group behind, which the second one is for.
+    if (!timedOut || !killGroup(pid, 0)) for (const timer of timers) clearTimeout(timer);
     return timedOut;
   };
 }
 
-function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (pid === undefined) return;
+/** False when the group is gone already, which is what was wanted. */
+function killGroup(pid: number | undefined, signal: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(-pid, signal);
+    return pid !== undefined && process.kill(-pid, signal);
   } catch {
-    // The group is gone already, which is what was wanted.
+    return false;
   }
 }

@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findMaenifold, maenifoldTimeout, runMaenifold } from "../../src/index.ts";
+import { eventually } from "../eventually.ts";
 import { folderForEach } from "../temporary-folder.ts";
 
 let root: string;
@@ -13,6 +14,11 @@ async function executable(path: string, script: string): Promise<string> {
   await writeFile(file, `#!/bin/sh\n${script}\n`);
   await chmod(file, 0o755);
   return file;
+}
+
+/** Where nothing reaps orphans an ended process stays as a zombie; it must only not run any more. */
+function stateOf(process: number): Promise<string> {
+  return readFile(`/proc/${process}/stat`, "utf8").catch(() => "gone Z");
 }
 
 describe("finding the program", () => {
@@ -71,14 +77,23 @@ describe("running the program", () => {
     const result = await runMaenifold({ cli, tool: "WriteMemory", payload: {}, timeoutMs: 300 });
     expect(result).toMatchObject({ success: false, timedOut: true });
     const child = Number(await readFile(join(root, "child"), "utf8"));
-    // Where nothing reaps orphans an ended process stays as a zombie; it must only not run any more.
-    const state = await readFile(`/proc/${child}/stat`, "utf8").catch(() => "gone Z");
-    expect(state).toMatch(/ Z/);
+    expect(await stateOf(child)).toMatch(/ Z/);
   });
 
   it("ends a program that ignores the request to stop", async () => {
     const cli = await executable("maenifold", "trap '' TERM; while :; do sleep 0.1; done");
     expect(await runMaenifold({ cli, tool: "x", payload: {}, timeoutMs: 200 })).toMatchObject({ timedOut: true });
+  });
+
+  it("ends what ignores the request to stop although the program itself obeys", async () => {
+    const stubborn = `trap '' TERM; while :; do sleep 0.1; done`;
+    const cli = await executable(
+      "maenifold",
+      `(${stubborn}) > /dev/null 2>&1 & echo $! > "${root}/child"; exec sleep 60`,
+    );
+    expect(await runMaenifold({ cli, tool: "x", payload: {}, timeoutMs: 200 })).toMatchObject({ timedOut: true });
+    const child = Number(await readFile(join(root, "child"), "utf8"));
+    await eventually(async () => expect(await stateOf(child)).toMatch(/ Z/));
   });
 
   it("takes more than a mebibyte of output as a failure", async () => {
