@@ -1,7 +1,7 @@
 /** Text without its code: fenced blocks and inline spans removed, in one pass whatever the text contains. Pure. */
 
 /**
- * The prose of a Markdown text. A fence that is never closed runs to the end, as Markdown readers show it.
+ * The prose of a Markdown text. A fence, also one on an item of a list, that is never closed runs to the end.
  *
  * @example proseOf("see `[[x]]` and [[y]]") === "see  and [[y]]"
  */
@@ -33,7 +33,7 @@ function mapParagraphs(text: string, map: (paragraph: string) => string): string
   for (const line of text.split("\n")) {
     const mark = fenceOf(line);
     if (fence) {
-      if (mark && mark.character === fence.character && mark.length >= fence.length && mark.bare) fence = undefined;
+      if (mark && mark.character === fence.character && mark.length >= fence.length && mark.closes) fence = undefined;
     } else if (mark) {
       endParagraph();
       fence = mark;
@@ -51,17 +51,19 @@ function mapParagraphs(text: string, map: (paragraph: string) => string): string
 interface Fence {
   character: string;
   length: number;
-  /** Nothing follows the marks, so the line can close a block. */
-  bare: boolean;
+  /** Nothing stands beside the marks, so the line can close a block. */
+  closes: boolean;
 }
 
+const FENCE = /^\s*((?:[-*+]|\d{1,9}[.)])\s+)?(`{3,}|~{3,})/;
+
 function fenceOf(line: string): Fence | undefined {
-  const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+  const [before = "", item, marks] = FENCE.exec(line) ?? [];
   if (marks === undefined) return undefined;
-  const rest = line.trimStart().slice(marks.length);
+  const rest = line.slice(before.length);
   // A back-tick behind the marks makes it an inline span that opens a line, not a fence.
   if (marks.startsWith("`") && rest.includes("`")) return undefined;
-  return { character: marks.slice(0, 1), length: marks.length, bare: rest.trim() === "" };
+  return { character: marks.slice(0, 1), length: marks.length, closes: item === undefined && rest.trim() === "" };
 }
 
 /** An inline span opens with a run of back-ticks and ends at the next run of the same length. */

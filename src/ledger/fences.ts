@@ -41,7 +41,7 @@ interface Fence {
   indent: number;
 }
 
-const FENCE = /^(\s*)(?:([>*-])\s*)?(```|~~~)/u;
+const FENCE = /^(\s*)(?:([>*+-]|\d{1,9}[.)])\s*)?(```|~~~)/u;
 
 /** Nothing closed it, and the line stands outside of what held it. */
 function isLeft({ holder, indent }: Fence, line: string): boolean {

@@ -7,6 +7,8 @@ const ROWS: [name: string, lines: string[], outside: string[]][] = [
   ["a fence of the other kind inside", ["```", "~~~", "kiln", "```", "behind"], ["behind"]],
   ["a fence that closes on its line", ["```heat the kiln```", "behind"], ["behind"]],
   ["a block in an item of a list", ["- ```sh", "  heat", "  ```", "behind"], ["behind"]],
+  ["a block in a numbered item", ["1. ```sh", "   heat", "   ```", "behind"], ["behind"]],
+  ["a block in an item marked by a plus", ["+ ```", "  heat", "  ```", "behind"], ["behind"]],
   ["a block in a quotation", ["> ```", "> heat", "> ```", "behind"], ["behind"]],
   ["a block in a quotation that is cut", ["> ```", "> heat", "behind"], ["behind"]],
   ["a block in an item that is cut", ["- ```", "behind"], ["behind"]],
