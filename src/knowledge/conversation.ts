@@ -2,18 +2,34 @@
 import { requireMessages } from "../input.ts";
 import type { Message } from "../transcript/message.ts";
 
+/** A message of ours, or as the host's client returns it. */
+type Stored =
+  | Message
+  | {
+      info: { role: string; summary?: unknown };
+      parts: readonly { type: string; text?: string; synthetic?: boolean; ignored?: boolean }[];
+    };
+
 /**
  * Text parts of all messages in order. Synthetic and ignored parts, summaries, tools, reasoning and files are left out:
  * nothing that a host or an earlier compaction wrote may come back as knowledge.
  *
  * @example extractConcepts(conversationText(transcript.messages))
  */
-export function conversationText(messages: readonly Message[] | { data: readonly Message[] }): string {
+export function conversationText(messages: readonly Stored[] | { data: readonly Stored[] }): string {
   const list = typeof messages === "object" && messages !== null && "data" in messages ? messages.data : messages;
   requireMessages(list, "messages");
   return list
-    .filter((message) => !(message.role === "assistant" && message.summary === true))
-    .flatMap(({ parts }) => parts)
-    .flatMap((part) => (part.type === "text" && part.synthetic !== true && part.ignored !== true ? [part.text] : []))
+    .filter((message) => !isSummary("info" in message ? message.info : message))
+    .flatMap<Stored["parts"][number]>(({ parts }) => parts)
+    .flatMap((part) => (isSaid(part) ? [part.text] : []))
     .join("\n");
+}
+
+function isSummary({ role, summary }: { role: string; summary?: unknown }): boolean {
+  return role === "assistant" && summary === true;
+}
+
+function isSaid(part: Stored["parts"][number]): part is Stored["parts"][number] & { text: string } {
+  return part.type === "text" && part.text !== undefined && part.synthetic !== true && part.ignored !== true;
 }

@@ -133,6 +133,16 @@ describe("decisions", () => {
   });
 });
 
+it("conversation text reads messages as the host's client returns them", () => {
+  const parts = [{ type: "text", text: "[[a]]" }];
+  const pairs = [
+    { info: { id: "1", role: "user", summary: { title: "t" } }, parts },
+    { info: { id: "2", role: "assistant", summary: true }, parts: [{ type: "text", text: "[[s]]" }] },
+  ];
+  expect(conversationText({ data: pairs })).toBe("[[a]]");
+  expect(conversationText(pairs)).toBe("[[a]]");
+});
+
 it("K29 conversation text leaves out what the user and the model did not write", () => {
   const part = (text: string, extra: object = {}): object => ({ type: "text", id: text, text, ...extra });
   const messages = [
