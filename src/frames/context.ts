@@ -57,9 +57,17 @@ interface Draft {
   options: ContextOptions;
 }
 
+interface Limits {
+  /** Characters of the whole block. */
+  limit: number;
+  frame: Frame;
+  children: readonly Frame[];
+}
+
 // Uncles go first, then siblings, then children, the lowest score first; then ancestors from the farthest, never the
-// parent. Only then are the parent and at last the current frame cut shorter than their own budgets allow.
-function fit(draft: Draft, at: { limit: number; frame: Frame; children: readonly Frame[] }): Draft | undefined {
+// parent. Only then are the parent and the current frame cut shorter than their own budgets allow; the parent goes
+// where both do not fit at all.
+function fit(draft: Draft, at: Limits): Draft | undefined {
   if (render(draft).length <= at.limit) return draft;
   const selection = dropOne(draft.selection);
   return selection ? fit({ ...draft, selection }, at) : squeeze(draft, at);
@@ -79,21 +87,34 @@ function omit(section: Section, entry: Entry): Section {
   return { shown: section.shown.filter((other) => other !== entry), omitted: [...section.omitted, entry] };
 }
 
-function squeeze(draft: Draft, at: { limit: number; frame: Frame; children: readonly Frame[] }): Draft | undefined {
+function squeeze(draft: Draft, at: Limits): Draft | undefined {
   const parent = draft.selection.ancestors.shown[0];
-  const withoutParent = parent
-    ? { ...draft, selection: { ...draft.selection, ancestors: omit(draft.selection.ancestors, parent) } }
-    : draft;
-  if (parent) {
-    const allowance = parent.xml.length - (render(draft).length - at.limit);
-    const xml = renderRelative(parent.frame, { allowance, isAncestor: true, mustFit: true });
-    const ancestors = { ...draft.selection.ancestors, shown: [{ ...parent, xml: xml ?? "" }] };
-    if (xml !== undefined) return { ...draft, selection: { ...draft.selection, ancestors } };
-  }
-  const excess = render(withoutParent).length - at.limit;
-  if (excess <= 0) return withoutParent;
-  const current = renderCurrent(at.frame, { allowance: draft.current.length - excess, children: at.children });
-  return current === undefined ? undefined : { ...withoutParent, current };
+  if (!parent) return cutCurrent(draft, at);
+  const cut = cutParent(draft, parent, at);
+  const both = cut && cutCurrent(cut, at);
+  const ancestors = omit(draft.selection.ancestors, parent);
+  return both ?? cutCurrent({ ...draft, selection: { ...draft.selection, ancestors } }, at);
+}
+
+// The current frame goes first; where it would take all the room, the parent keeps its share.
+function cutParent(draft: Draft, parent: Entry, { limit }: Limits): Draft | undefined {
+  const room = limit - (render(draft).length - parent.xml.length - draft.current.length);
+  const allowance = Math.max(room - draft.current.length, Math.min(parent.xml.length, Math.floor(room * PARENT_SHARE)));
+  const xml = renderRelative(parent.frame, { allowance, isAncestor: true, mustFit: true });
+  if (xml === undefined) return undefined;
+  return {
+    ...draft,
+    selection: { ...draft.selection, ancestors: { ...draft.selection.ancestors, shown: [{ ...parent, xml }] } },
+  };
+}
+
+const PARENT_SHARE = 0.25;
+
+function cutCurrent(draft: Draft, { limit, frame, children }: Limits): Draft | undefined {
+  const excess = render(draft).length - limit;
+  if (excess <= 0) return draft;
+  const current = renderCurrent(frame, { allowance: draft.current.length - excess, children });
+  return current === undefined ? undefined : { ...draft, current };
 }
 
 function render({ sessionID, selection, current, options }: Draft): string {

@@ -222,6 +222,24 @@ describe("budgets", () => {
   });
 });
 
+describe("a total near the budget of the current frame", () => {
+  it.each([250, 310, 500, 800, 820, 850, 900, 950])(
+    "of %i tokens cuts the current frame, and shows the parent",
+    (total) => {
+      const long = "word ".repeat(4000);
+      const state = stateOf(
+        frame("p", { goal: "small goal" }),
+        frame("me", { parentSessionID: "p", goal: long, decisions: [long], checkpointSummary: long }),
+      );
+      const text = contextOf(state, "me", { total });
+      expect(Math.ceil(text.length / 4)).toBeLessThanOrEqual(total);
+      expect(idsIn(text, "ancestors")).toEqual(["p"]);
+      expect(text).toContain("<goal>small goal</goal>");
+      expect(text).toContain("word [truncated]</goal>");
+    },
+  );
+});
+
 describe("scores", () => {
   const scoresOf = async (more: Partial<Frame>, now = START): Promise<number> => {
     const state = stateOf(
