@@ -16,6 +16,12 @@ export function readEvent(value: unknown): FrameEvent | undefined {
   return READERS.get(type)?.(asRecord(event["properties"]) ?? event);
 }
 
+/** A session as a host's call returns it, bare or in an envelope, as if an event had told it. */
+export function readSession(sessionID: string, value: unknown): (FrameEvent & { kind: "session" }) | undefined {
+  const record = asRecord(value);
+  return sessionEvent({ sessionID, info: asRecord(record?.["data"]) ?? record }, false);
+}
+
 type Reader = (properties: Record<string, unknown>) => FrameEvent | undefined;
 
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>(
@@ -33,7 +39,10 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>(
   }),
 );
 
-function sessionEvent(properties: Record<string, unknown>, isUpdate: boolean): FrameEvent | undefined {
+function sessionEvent(
+  properties: Record<string, unknown>,
+  isUpdate: boolean,
+): (FrameEvent & { kind: "session" }) | undefined {
   const info = asRecord(properties["info"]) ?? properties;
   const sessionID = sessionOf(properties);
   if (sessionID === undefined) return undefined;

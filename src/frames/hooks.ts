@@ -108,6 +108,7 @@ export class FrameHooks {
       case "session":
         return this.#sessionSeen(event);
       case "message":
+        await subagents.meet(event.sessionID);
         subagents.activity(event.sessionID, event.messageID);
         await this.#ensureRoot(event.sessionID);
         return this.#addArtifacts(event.sessionID, event.paths);

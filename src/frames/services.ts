@@ -29,6 +29,8 @@ export interface HostCalls {
   trigger?: (sessionID: string) => unknown;
   /** The messages of a session, or a promise of them, in any shape the host has. */
   readMessages?: (sessionID: string) => unknown;
+  /** A session as the host stores it, or a promise of it; tells whose child one is that no event has told. */
+  readSession?: (sessionID: string) => unknown;
   /** Creates a session for pushed work and returns its id; without it an id is made up. */
   createSession?: (input: { parentID: string; title: string }) => Promise<string>;
   /** The context window of a session's model in tokens, for the overflow heuristic; undefined when unknown. */

@@ -1,6 +1,6 @@
 /** Follows child sessions through their events and keeps their frames. Effects through the services only. */
 import { redact } from "../redact/redact.ts";
-import type { FrameEvent } from "./event.ts";
+import { type FrameEvent, readSession } from "./event.ts";
 import { type Frame, frameOf } from "./frame.ts";
 import { finishForNow } from "./outcome.ts";
 import type { Services } from "./services.ts";
@@ -15,7 +15,10 @@ import {
 import type { Timers } from "./timers.ts";
 import { pushFrame } from "./transitions.ts";
 
-/** Child sessions by id; in memory, since a restart learns them again from the next events. */
+/** A host that does not answer is as one that does not know: what comes after it must not wait. */
+const READ_LIMIT_MS = 5000;
+
+/** Child sessions by id; in memory, since a restart learns them again from the next events or from the host. */
 export class SubagentWatch {
   readonly #services: Services;
   readonly #timers: Timers;
@@ -53,6 +56,19 @@ export class SubagentWatch {
     const tracked: Tracked = { messages: new Set(), ...known, sessionID, parentID, title, createdAt };
     this.#tracked.set(sessionID, tracked);
     if (config.subagents.enabled && isSubagentTitle(title, config.subagents.patterns)) await this.#ensureFrame(tracked);
+  }
+
+  /** Asks the host about a session that neither has a frame nor was told by an event since the start. */
+  async meet(sessionID: string): Promise<void> {
+    const { store, host, log } = this.#services;
+    if (!host.readSession || this.#tracked.has(sessionID) || frameOf(await store.read(), sessionID)) return;
+    try {
+      const answer = await this.#timers.within(READ_LIMIT_MS, host.readSession(sessionID));
+      const session = readSession(sessionID, answer);
+      if (session) await this.session(session);
+    } catch (error) {
+      log("warn", "frames: a session could not be read", { sessionID, reason: String(error) });
+    }
   }
 
   /** Any sign of life puts off the automatic end. */

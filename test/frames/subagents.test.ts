@@ -58,6 +58,37 @@ describe("child sessions", () => {
     expect(await world.frames.onCompacting("ses_sub")).toEqual({});
   });
 
+  it.each([
+    ["tracking is on", true],
+    ["tracking is off", false],
+  ])("never become roots after a restart either, whether %s", async (_, enabled) => {
+    const readSession = (id: string): object => ({ data: { id, ...(id === "ses_sub" && { parentID: "ses_root" }) } });
+    const world = await openWorld({ readSession, config: { subagents: { enabled } } });
+    await child(world);
+    await world.reopen();
+    await work(world, 1);
+    expect(world.state().rootFrameIDs).toEqual(["ses_root"]);
+  });
+
+  it("become frames after a restart by what they did since", async () => {
+    const readSession = (): object => ({ parentID: "ses_root", title: "Look around", time: { created: START } });
+    const world = await openWorld();
+    await world.reopen({ readSession });
+    await work(world, 3);
+    world.clock.advance(60_000);
+    await world.event("session.idle", { sessionID: "ses_sub" });
+    expect(world.frame("ses_sub")).toMatchObject({ auto: true, parentSessionID: "ses_root", goal: "Look around" });
+  });
+
+  it.each([
+    ["rejects", () => Promise.reject(new Error("gone"))],
+    ["knows nothing", () => ({ error: "not found" })],
+  ])("are ordinary sessions for a host that %s", async (_, readSession) => {
+    const world = await openWorld({ readSession });
+    await work(world, 1);
+    expect(world.state().rootFrameIDs).toEqual(["ses_root", "ses_sub"]);
+  });
+
   it("of a parent without a frame are ordinary sessions", async () => {
     const world = await openWorld();
     await world.event("session.created", { info: { id: "ses_x", parentID: "ses_unknown", title: "[Task] x" } });

@@ -32,6 +32,7 @@ export async function openHostFrames({
       log: writer.log,
       trigger: (sessionID) => triggerCompaction(client, sessionID),
       readMessages: (sessionID) => client.session.messages({ path: { id: sessionID } }),
+      readSession: (sessionID) => client.session.get({ path: { id: sessionID } }),
       createSession: (input) => createSession(client, input),
     });
   } catch (error) {
