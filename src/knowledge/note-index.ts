@@ -29,7 +29,7 @@ export function indexNote(file: { uri: string; size: number; mtimeMs: number; te
     mtimeMs: file.mtimeMs,
     title: noteTitle(file.uri, note),
     tags: fields.tags,
-    modified: isDate(fields.modified) ? fields.modified : new Date(file.mtimeMs).toISOString(),
+    modified: new Date(timeOf(fields.modified) ?? file.mtimeMs).toISOString(),
     concepts: extractConcepts(body),
     words: countWords(body),
     ...(first ? { firstHeading: first } : {}),
@@ -42,8 +42,10 @@ export function noteTitle(uri: string, { fields, body }: ParsedNote): string {
   return fields.title ?? firstTitle(body) ?? uri.slice(uri.lastIndexOf("/") + 1).replace(/\.md$/, "");
 }
 
-function isDate(value: string | undefined): value is string {
-  return value !== undefined && !Number.isNaN(Date.parse(value));
+// A person may write a date in any form and zone; in one form the newest note is the last one of a sorted list.
+function timeOf(date: string | undefined): number | undefined {
+  const time = date === undefined ? Number.NaN : Date.parse(date);
+  return Number.isNaN(time) ? undefined : time;
 }
 
 function firstTitle(body: string): string | undefined {

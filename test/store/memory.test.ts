@@ -126,8 +126,23 @@ describe("writing", () => {
   it("notes the session it was told about, and every form of an address leads to the same note", async () => {
     await note("A", "[[x]]", { folder: "memory://f/", session: "ses_1" });
     expect(await readFile(join(root, "f/a.md"), "utf8")).toContain("\nsession: ses_1\n");
-    for (const uri of ["memory://f/a.md", "memory://f/a", "f/a", "f/a.md", "f\\a"])
-      expect((await memory.read(uri))?.uri).toBe("memory://f/a.md");
+    for (const uri of ["memory://f/a.md", "memory://f/a", "f/a", "f/a.md", "f\\a"]) {
+      expect(await memory.read(uri)).toMatchObject({ uri: "memory://f/a.md", session: "ses_1" });
+      expect(await memory.conceptsOf(uri)).toEqual(["x"]);
+    }
+  });
+
+  it("keeps the session of a note that is overwritten by nobody in particular", async () => {
+    await note("A", "[[x]]", { session: "ses_1" });
+    await note("A", "[[y]]", { overwrite: true });
+    expect((await memory.read("a"))?.session).toBe("ses_1");
+    await note("A", "[[z]]", { overwrite: true, session: "ses_2" });
+    expect((await memory.read("a"))?.session).toBe("ses_2");
+  });
+
+  it("takes a note whose only link is in another script, and finds it by its words", async () => {
+    const { uri } = await note("Memo", "メモ [[日本語]]");
+    expect(await memory.search("日本語")).toMatchObject([{ uri }]);
   });
 
   it("F-63 writes no secret", async () => {
@@ -278,6 +293,12 @@ describe("finding", () => {
   });
 });
 
+it("takes the newest note by its time, in whatever form and zone a person wrote that", async () => {
+  await writeFile(join(root, "late.md"), "---\nmodified: 2026-01-27T09:30:00-02:00\n---\n\n[[x]]\n");
+  await writeFile(join(root, "early.md"), "---\nmodified: 2026-01-27T10:00:00.000Z\n---\n\n[[x]]\n");
+  expect((await memory.recent()).map(({ uri }) => uri)).toEqual(["memory://late.md", "memory://early.md"]);
+});
+
 describe("the index", () => {
   it("sees notes that a person wrote, edited and removed by hand", async () => {
     await writeFile(join(root, "hand.md"), "# By hand\n\nAbout [[gardens]].");
@@ -340,6 +361,15 @@ describe("the index", () => {
     expect(await memory.read("odd")).toBeUndefined();
   });
 
+  it("reads a note again whose line in the cache holds something else than concepts", async () => {
+    await note("A", "[[x]] [[y]]");
+    await memory.graph();
+    const cache = join(root, ".throughline-index.jsonl");
+    const lines = await readFile(cache, "utf8");
+    await writeFile(cache, lines.replace('"concepts":["x","y"]', '"concepts":[1,null]'));
+    expect(await (await openMemory({ root })).graph()).toEqual([{ from: "x", to: "y", weight: 1 }]);
+  });
+
   it.each([
     ["a file", undefined],
     ["a store", createInMemoryStore()],
@@ -381,6 +411,14 @@ describe("the compaction note", () => {
     expect(await memory.writeCompactionNote(payload("a"))).toBe(
       "memory://sessions/compaction/2026/01/27/session-abc123-3.md",
     );
+  });
+
+  it("is not the one of another session with the same beginning", async () => {
+    const of = (sessionID: string): Promise<string> => memory.writeCompactionNote({ ...payload("a"), sessionID });
+    const first = await of("ses_12345678AAAA");
+    const second = await of("ses_12345678BBBB");
+    expect(second).not.toBe(first);
+    expect([await of("ses_12345678AAAA"), await of("ses_12345678BBBB")]).toEqual([first, second]);
   });
 
   it("leaves a name alone that something else has taken", async () => {

@@ -15,11 +15,12 @@ export async function writeCompactionNote(
   for (let number = 1; number <= MAX_NOTES; number += 1) {
     const uri = noteUri(sessionID, now, number);
     const existing = await memory.read(uri);
-    if (existing) newest = { uri, lists: listsOf(existing.body) };
-    else if (newest?.lists === lists) return newest.uri;
-    else if (await tryWrite(memory, payload, { uri, sessionID })) return uri;
-    // Else something took the name meanwhile; when it is a note that says the same, the next round returns it.
-    else newest = await noteAt(memory, uri);
+    if (!existing && newest?.lists === lists) return newest.uri;
+    if (!existing && (await tryWrite(memory, payload, { uri, sessionID }))) return uri;
+    // Something may have taken the name meanwhile; when it is a note that says the same, the next round returns it.
+    const note = existing ?? (await memory.read(uri));
+    // Sessions can share a prefix, and what another one noted says nothing of this one.
+    if (note?.session === sessionID) newest = { uri, lists: listsOf(note.body) };
   }
   throw new ThroughlineError(
     "note-exists",
@@ -28,11 +29,6 @@ export async function writeCompactionNote(
 }
 
 const MAX_NOTES = 10_000;
-
-async function noteAt(memory: Pick<Memory, "read">, uri: string): Promise<{ uri: string; lists: string } | undefined> {
-  const note = await memory.read(uri);
-  return note && { uri, lists: listsOf(note.body) };
-}
 
 async function tryWrite(
   memory: Pick<Memory, "write">,

@@ -163,8 +163,12 @@ function asEntry(value: unknown): NoteEntry | undefined {
     typeof record?.["uri"] === "string" &&
     typeof record["title"] === "string" &&
     typeof record["modified"] === "string" &&
-    Array.isArray(record["concepts"]) &&
-    Array.isArray(record["tags"]) &&
+    isTexts(record["concepts"]) &&
+    isTexts(record["tags"]) &&
     asRecord(record["words"]) !== undefined;
   return isEntry ? (value as NoteEntry) : undefined;
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }

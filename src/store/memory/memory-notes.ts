@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, stat } from "node:fs/promises";
 import { ThroughlineError, describe, isCode } from "../../errors.ts";
-import { extractConcepts } from "../../knowledge/concepts.ts";
+import { extractRawLinks } from "../../knowledge/concepts.ts";
 import {
   type ParsedNote,
   parseNote,
@@ -37,6 +37,8 @@ export interface StoredNote {
   created: string;
   modified: string;
   body: string;
+  /** The session that wrote it, where that is known. */
+  session?: string;
   /** SHA-256 of the file. */
   checksum: string;
 }
@@ -68,6 +70,7 @@ export async function writeNote(root: string, note: NoteInput, clock: Clock): Pr
   const file = await fileOf(root, uri);
   // What a person added to the front matter survives, and a rewritten note is as old as it was.
   const old = note.overwrite ? parseNote(await readFile(file, "utf8").catch(() => "")).fields : undefined;
+  const session = note.session ?? old?.session;
   const now = new Date(clock()).toISOString();
   const text = renderNote(
     {
@@ -75,7 +78,7 @@ export async function writeNote(root: string, note: NoteInput, clock: Clock): Pr
       permalink: slugOf(title),
       created: old?.created ?? now,
       modified: now,
-      ...(note.session ? { session: note.session } : {}),
+      ...(session ? { session } : {}),
       tags: (note.tags ?? []).map((tag) => redact(tag).text),
       unknown: old?.unknown ?? [],
     },
@@ -100,7 +103,8 @@ function requireWords(text: unknown, name: string): void {
 }
 
 function requireLink(content: string): void {
-  if (extractConcepts(content).length > 0) return;
+  // Of a link in another script no name may be left; the note is found by its words.
+  if (extractRawLinks(content).some((link) => link.trim() !== "")) return;
   throw new ThroughlineError(
     "note-invalid",
     `a note needs at least one [[link]] outside code, got ${describe(content)}`,
@@ -126,6 +130,7 @@ export async function readNote(root: string, uri: string): Promise<StoredNote | 
     created: note.fields.created ?? stored.modified,
     modified: note.fields.modified ?? stored.modified,
     body: note.body,
+    ...(note.fields.session ? { session: note.fields.session } : {}),
     checksum: checksumOf(stored.text),
   };
 }

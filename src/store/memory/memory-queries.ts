@@ -13,7 +13,7 @@ import {
   type NoteEntry,
 } from "../../knowledge/note-index.ts";
 import { sliceHead, sliceTail } from "../../tokens/fit.ts";
-import { canonicalFolder } from "./memory-path.ts";
+import { canonicalFolder, canonicalUri } from "./memory-path.ts";
 
 /** A note that was found, with its score and an excerpt. */
 export interface SearchResult {
@@ -144,6 +144,12 @@ function excerptOf(body: string, concept: string): string {
       return words.every((word) => present.has(word));
     });
   return sliceHead(naming ?? body, 500).trim();
+}
+
+/** The concepts of one note, by any form of its address. */
+export function conceptsOf(entries: readonly NoteEntry[], address: string): string[] {
+  const uri = canonicalUri(address);
+  return entries.find((entry) => entry.uri === uri)?.concepts ?? [];
 }
 
 export function recentNotes(

@@ -21,6 +21,7 @@ import {
 import { canonicalFolder, confine, realPlace } from "./memory-path.ts";
 import {
   buildContext,
+  conceptsOf,
   drawGraph,
   recentNotes,
   searchNotes,
@@ -95,7 +96,7 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     search: async (query, limits) => searchNotes(await index.entries(), query, { ...limits, bodyOf }),
     buildContext: async (concept, limits) => buildContext(await index.entries(), concept, { ...limits, bodyOf }),
     recent: async (limits) => recentNotes(await index.entries(), { ...limits, now: clock() }),
-    conceptsOf: async (uri) => (await index.entries()).find((entry) => entry.uri === uri)?.concepts ?? [],
+    conceptsOf: async (uri) => conceptsOf(await index.entries(), uri),
     graph: async (limits) => drawGraph(await index.entries(), limits?.limit),
     writeCompactionNote: (input) => writeCompactionNote(memory, input),
   };
