@@ -36,10 +36,10 @@ async function contribute(
   const log = scopedLog(input, { component: "workflow" });
   if (root === undefined) return undefined;
   try {
-    const { workflows, timeLimitMs } = options;
+    const { workflows, timeLimitMs = 200 } = options;
     const snapshot = await readWorkflowSnapshot(root, {
       ...(workflows && { workflows }),
-      ...(timeLimitMs && { timeLimitMs }),
+      timeLimitMs,
     });
     const built = buildContinuation(snapshot, options.workflows ? { workflows: options.workflows } : {});
     const continuation = needsFacts(built, snapshot, input)

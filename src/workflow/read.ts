@@ -9,7 +9,7 @@ import type { WorkflowDefinition } from "./definition.ts";
 export interface ReadOptions {
   /** A project's own workflows, beside the canonical ones. */
   workflows?: readonly WorkflowDefinition[];
-  /** Whatever is not read by then is left out. */
+  /** Whatever is not read by then is left out. Without it all is read, so that each reading finds the same. */
   timeLimitMs?: number;
 }
 
@@ -23,7 +23,7 @@ export async function readWorkflowSnapshot(root: string, options: ReadOptions = 
   requireObject(options, "options");
   const reader: Reader = {
     root: await realpath(root).catch(() => root),
-    deadline: performance.now() + (options.timeLimitMs ?? 200),
+    deadline: performance.now() + (options.timeLimitMs ?? Infinity),
   };
   const session = await readText(reader, "SESSION.md");
   const agents = await readText(reader, "AGENTS.md");

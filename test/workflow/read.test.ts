@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildContinuation, readWorkflowSnapshot } from "../../src/index.ts";
 import { folderForEach } from "../temporary-folder.ts";
 
@@ -73,6 +73,16 @@ describe("readWorkflowSnapshot", () => {
     const snapshot = await readWorkflowSnapshot(root, { timeLimitMs: 10_000 });
     expect(snapshot.specDirectories.length).toBeLessThanOrEqual(48);
     expect(buildContinuation(snapshot).generic.status).toContain("s7 is in spec-execute");
+  });
+
+  it("reads everything, however slowly, when no time is set", async () => {
+    let time = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (time += 60_000));
+    await put("SESSION.md", "# S");
+    await put(".codex/specs/a/tasks.md", "- [ ] 1. A");
+    const snapshot = await readWorkflowSnapshot(root);
+    clock.mockRestore();
+    expect(snapshot).toMatchObject({ sessionText: "# S", specDirectories: [{ files: { "tasks.md": "- [ ] 1. A" } }] });
   });
 
   it("returns what it has when the time is over", async () => {
