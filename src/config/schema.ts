@@ -1,4 +1,5 @@
 /** Every key of the configuration with its default, what it accepts and the variables that set it. Data only. */
+import { clampedTimeout } from "./clamped-timeout.ts";
 import type { CompactionConfig, Config, FramesConfig, KnowledgeConfig, ModelConfig, TriggerConfig } from "./config.ts";
 import {
   anything,
@@ -125,11 +126,6 @@ const knowledge: Group<KnowledgeConfig> = group({
   sessionStart: flag(false),
   augmentTasks: flag(false),
 });
-
-// The external program's own variable is clamped rather than refused, as that program's users expect.
-function clampedTimeout(text: string): number | undefined {
-  return /^[0-9]{1,16}$/.test(text.trim()) ? Math.min(Math.max(Number(text), 1000), 30_000) : undefined;
-}
 
 /** The whole configuration. */
 export const schema: Group<Config> = group({

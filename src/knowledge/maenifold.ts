@@ -4,6 +4,7 @@ import { constants } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
 import { delimiter, join, sep } from "node:path";
 import type { Readable } from "node:stream";
+import { clampedTimeout } from "../config/clamped-timeout.ts";
 import { requireObject } from "../input.ts";
 import { capContent, judgeOutput } from "./maenifold-output.ts";
 
@@ -61,8 +62,7 @@ export function runMaenifold(input: MaenifoldCall): Promise<MaenifoldResult> {
  * @example maenifoldTimeout("100") === 1000
  */
 export function maenifoldTimeout(value: string | undefined): number {
-  const milliseconds = typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
-  return Number.isFinite(milliseconds) ? Math.min(30_000, Math.max(1000, milliseconds)) : DEFAULT_TIMEOUT_MS;
+  return (typeof value === "string" ? clampedTimeout(value) : undefined) ?? DEFAULT_TIMEOUT_MS;
 }
 
 const DEFAULT_TIMEOUT_MS = 5000;

@@ -66,6 +66,9 @@ describe("resolveConfig", () => {
     ["100", 1000],
     ["99999", 30_000],
     ["abc", 5000],
+    ["-5", 1000],
+    ["1e9", 30_000],
+    ["1500.5", 1501],
   ])("K35 MAENIFOLD_TIMEOUT=%s gives %i", (text, expected) => {
     expect(resolveConfig({}, { MAENIFOLD_TIMEOUT: text }).knowledge.cli.timeoutMs).toBe(expected);
   });

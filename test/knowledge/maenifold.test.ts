@@ -134,6 +134,9 @@ describe("running the program", () => {
     ["", 5000],
     [undefined, 5000],
     ["7000", 7000],
+    ["-5", 1000],
+    ["1e9", 30_000],
+    ["1500.5", 1501],
   ])("K35 a time limit of %s is %i", (value, expected) => {
     expect(maenifoldTimeout(value)).toBe(expected);
   });
