@@ -125,8 +125,12 @@ function firstText({ sentence, plain, trigger, min, max }: Search): string | und
 function stripEnd(text: string): string {
   const collapsed = text.trim();
   let end = collapsed.length;
-  while (end > 0 && ".!?,;:\"'”’ \t".includes(collapsed[end - 1] ?? "")) end -= 1;
+  while (end > 0 && isEnd(collapsed[end - 1] ?? "")) end -= 1;
   return collapsed.slice(0, end);
+}
+
+function isEnd(character: string): boolean {
+  return character.trim() === "" || ".!?,;:\"'”’".includes(character);
 }
 
 function withoutContained(found: readonly Decision[]): Decision[] {

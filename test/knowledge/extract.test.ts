@@ -98,6 +98,7 @@ describe("decisions", () => {
     ],
     ["a choice that two patterns see", "We chose Postgres for the ledger", "architecture", "Postgres for the ledger"],
     ["code within", "- We decided to use `a.b. c` here. Next.", "implementation", "use `a.b. c` here"],
+    ["white space of any kind at the end", "We decided to use SQLite\u00a0”\u2003.", "implementation", "use SQLite"],
     ["a list item in quotes", '- We decided to "keep the old reader".', "implementation", '"keep the old reader'],
   ])("%s %s", (_, text, category, expected) => {
     expect(extractDecisions(text)).toMatchObject([{ category, text: expected }]);
