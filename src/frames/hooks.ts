@@ -50,11 +50,10 @@ export class FrameHooks {
     const state = await store.read();
     const now = clock.now();
     const suggestion = autonomy.current(sessionID);
-    const key = `${state.rev} ${suggestion ?? ""}`;
-    const known = cache.get(sessionID, { key, now });
+    const known = cache.get(sessionID, { state, suggestion, now });
     if (known) return known;
     const value = assembleContext(state, sessionID, { budget: config.budget, now, suggestion });
-    cache.set(sessionID, { key, now, value });
+    cache.set(sessionID, { state, suggestion, now, value });
     return value;
   }
 

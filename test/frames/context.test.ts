@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { type Frame, type FrameState, assembleContext } from "../../src/frames/index.ts";
 import { START, openWorld, summaryMessage } from "./fixture.ts";
@@ -300,6 +301,15 @@ describe("the cache", () => {
     expect(await world.frames.context(child)).toBe(first);
     await world.call("flame_add_decision", { decision: "use Postgres" }, child);
     expect(await world.frames.context(child)).toContain("use Postgres");
+  });
+
+  it("shows no block of before the state was recovered, though the revision is the same", async () => {
+    const world = await openWorld();
+    for (const goal of ["first", "second"]) await world.call("flame_set_goal", { goal }, "ses_root");
+    expect(await world.frames.context("ses_root")).toContain("second");
+    await writeFile(world.file, "{");
+    await world.call("flame_set_goal", { goal: "third" }, "ses_root");
+    expect(await world.frames.context("ses_root")).toContain("third");
   });
 
   it("says how many entries were removed", async () => {
