@@ -1,5 +1,6 @@
 /** The tree of frames as text for people: icons, goals, counts. Pure. */
 import { requireList, requireObject } from "../input.ts";
+import { sliceHead } from "../tokens/fit.ts";
 import { type Frame, type FrameState, type Status, frameOf, id8 } from "./frame.ts";
 import { groupByParent } from "./tree.ts";
 import { STATUS_ORDER, byTreeOrder } from "./tree-order.ts";
@@ -89,7 +90,7 @@ function details(frame: Frame): string[] {
 
 function shorten(goal: string): string {
   const text = flat(goal);
-  return text.length > GOAL_CHARACTERS ? `${text.slice(0, GOAL_CHARACTERS)}...` : text;
+  return text.length > GOAL_CHARACTERS ? `${sliceHead(text, GOAL_CHARACTERS)}...` : text;
 }
 
 // Control characters in a goal must not reach a terminal.

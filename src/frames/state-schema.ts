@@ -28,7 +28,7 @@ export function parseState(text: string): ParsedState {
     ...rest,
     version: 1,
     frames,
-    ...(activeFrameID === undefined ? {} : { activeFrameID }),
+    ...(typeof activeFrameID === "string" ? { activeFrameID } : {}),
   };
   return { kind: "state", state: mendTree(state), warnings };
 }
@@ -79,7 +79,7 @@ const stateSchema = z.looseObject({
   version: z.unknown().default(1),
   rev: z.number().int().nonnegative().default(0),
   frames: z.record(z.string(), z.unknown()),
-  activeFrameID: z.string().optional(),
+  activeFrameID: z.string().nullish(),
   rootFrameIDs: texts,
   updatedAt: z.number().default(0),
 });

@@ -82,6 +82,15 @@ describe("damaged files", () => {
     expect(world.log.filter((line) => line.includes("ses_bad"))).toHaveLength(1);
   });
 
+  it("keeps all frames where none is named as the active one", async () => {
+    const world = await openWorld();
+    const state = await readState(world.file);
+    await writeFile(world.file, JSON.stringify({ ...state, activeFrameID: null }));
+    await world.reopen();
+    expect(world.state()).toMatchObject({ frames: { ses_root: {} }, activeFrameID: "ses_root" });
+    expect(world.log).toEqual([]);
+  });
+
   it("makes roots of frames whose parents are gone or go round in a circle", async () => {
     const world = await openWorld();
     const parent = await world.push("Parent");

@@ -181,6 +181,12 @@ describe("the tools", () => {
 });
 
 describe("flame_tree", () => {
+  it("cuts a goal before a character that would not fit whole", async () => {
+    const world = await openWorld();
+    await world.push(`${"g".repeat(49)}😀 and more`);
+    expect(await world.call("flame_tree")).toContain(`  → ${"g".repeat(49)}... [`);
+  });
+
   it("draws icons, cuts goals at 50 characters, orders children by state and counts them", async () => {
     const world = await openWorld();
     const end = async (goal: string, status: string): Promise<void> => {
