@@ -1,6 +1,7 @@
 /** What one structured compaction covers: refusals, range, cut, split turn. Pure: refusals are values. */
 import { extractAllFileOps, type FileOperations } from "../ledger/calls/files/file-operations.ts";
 import { REFUSALS } from "../summarise/refusals.ts";
+import { isSummaryMessage } from "../summarise/summary-message.ts";
 import { compactionRequest, isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
 import { soundMessages } from "../transcript/sound.ts";
@@ -40,7 +41,7 @@ export function prepareCompaction(
   const { keepRecentTokens } = { ...STRUCTURED_SETTINGS, ...settings };
   const session = withoutPendingRequest(soundMessages(messages));
   const previous = findPrevious(session);
-  if (previous && previous.summaryIndex === session.length - 1) return refused(REFUSALS.alreadyCompacted);
+  if (previous ? !previous.hasNew : isLoneSummary(session)) return refused(REFUSALS.alreadyCompacted);
   const from = previous?.rangeStart ?? 0;
   const range = session.slice(from).filter((message) => !isCompactionRecord(message));
   if (range.length < 2) return refused(REFUSALS.needsExchange);
@@ -70,8 +71,13 @@ function withoutPendingRequest(messages: readonly Message[]): readonly Message[]
   return last && compactionRequest(last) ? messages.slice(0, -1) : messages;
 }
 
+function isLoneSummary(messages: readonly Message[]): boolean {
+  return messages.length === 1 && isSummaryMessage(messages[0]);
+}
+
 interface PreviousCompaction {
-  summaryIndex: number;
+  /** Something came after it. */
+  hasNew: boolean;
   /** Where the messages begin that it kept, or those that followed it. */
   rangeStart: number;
   text: string;
@@ -86,9 +92,19 @@ function findPrevious(messages: readonly Message[]): PreviousCompaction | undefi
     const part = request && compactionRequest(request);
     if (!part) continue;
     const tailStart = part.tail_start_id === undefined ? undefined : places.get(part.tail_start_id);
-    return { summaryIndex: index, rangeStart: tailStart ?? index + 1, text: textOf(summary) };
+    const later = messages.slice(index + 1);
+    // In a view the tail stands behind the summary; it is older than the request.
+    const isView = tailStart !== undefined && tailStart > index;
+    const hasNew = isView ? later.some((message) => !isOlder(message, request)) : later.length > 0;
+    return { hasNew, rangeStart: tailStart ?? index + 1, text: textOf(summary) };
   }
   return undefined;
+}
+
+/** By the clock, and within its tick by the ids, which ascend. */
+function isOlder(message: Message, than: Message): boolean {
+  const [time, limit] = [message.time?.created ?? 0, than.time?.created ?? 0];
+  return time === limit ? message.id < than.id : time < limit;
 }
 
 function textOf(message: Message): string {

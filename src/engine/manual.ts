@@ -2,7 +2,8 @@
 import { ThroughlineError } from "../errors.ts";
 import type { Receipt } from "../compact/receipt.ts";
 import { REFUSALS } from "../summarise/refusals.ts";
-import { isFinishedSummary } from "../transcript/filter-compacted.ts";
+import { isSummaryMessage } from "../summarise/summary-message.ts";
+import { compactionRequest, isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
 import type { EngineContext } from "./context.ts";
 import { createRequest } from "./create.ts";
@@ -23,7 +24,7 @@ export async function compactSession(
   input: CompactInput = {},
 ): Promise<Receipt> {
   const { history, view } = await readMoment(context.store, sessionID);
-  const refusal = isResponding(context, sessionID) ? RESPONDING : refusalOf(view);
+  const refusal = isResponding(context, sessionID) ? RESPONDING : refusalOf(history, view);
   if (refusal !== undefined) throw new ThroughlineError("compaction-refused", refusal);
   const lastUser = history.findLast(({ role }) => role === "user");
   const request = await createRequest(context, {
@@ -49,8 +50,11 @@ function isResponding({ runs, compacting }: EngineContext, sessionID: string): b
   return runs.has(sessionID) && !compacting.has(sessionID);
 }
 
-function refusalOf(view: readonly Message[]): string | undefined {
-  const last = view.at(-1);
+// The view ends with the tail that the last compaction kept; only the order of storage shows whether anything is new.
+function refusalOf(history: readonly Message[], view: readonly Message[]): string | undefined {
+  const last = history.findLast((message) => !compactionRequest(message));
   if (last && isFinishedSummary(last)) return REFUSALS.alreadyCompacted;
-  return view.length < 2 ? REFUSALS.needsExchange : undefined;
+  const [first] = view;
+  if (view.length < 2) return isSummaryMessage(first) ? REFUSALS.alreadyCompacted : REFUSALS.needsExchange;
+  return undefined;
 }

@@ -6,6 +6,7 @@ import {
   findCutPoint,
   fitTail,
   prepareCompaction,
+  wrapSummary,
   type Message,
 } from "../../src/index.ts";
 import { anySession, assistant, call, request, summary, user } from "./session.ts";
@@ -170,10 +171,24 @@ describe("prepareCompaction", () => {
   it.each([
     ["S20 a session smaller than the tail", turns, "Nothing to compact (session too small)"],
     ["S24 nothing since the last compaction", [...turns, request("k"), summary("s", "k")], "Already compacted"],
+    ["S24 a lone summary in its frame", [user("s", wrapSummary("OLD"))], "Already compacted"],
     ["S25 one user message only", [user("u1")], "Nothing to compact (need at least one exchange)"],
     ["an empty session", [], "Nothing to compact (need at least one exchange)"],
   ])("refuses %s", (_, messages, message) => {
     expect(prepareCompaction(messages, { keepRecentTokens: 20_000 })).toEqual({ kind: "refused", message });
+  });
+
+  it("S24 refuses the view of a session in which nothing followed the compaction, and only that", async () => {
+    const at = (created: number) => ({ time: { created } });
+    const done = [
+      ...turns.map((message, index) => ({ ...message, ...at(index) })),
+      { ...request("k", { tail_start_id: "u2" }), ...at(10) },
+      { ...summary("s", "k"), ...at(11) },
+    ];
+    const prepared = async (messages: Message[]) =>
+      prepareCompaction(await filterCompacted(messages.toReversed()), { keepRecentTokens: 100 });
+    expect(await prepared(done)).toEqual({ kind: "refused", message: "Already compacted" });
+    expect((await prepared([...done, user("u3", hundred, at(12))])).kind).toBe("ready");
   });
 
   it("does not count the request it answers as something that was compacted", () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { parseReceipt } from "../../src/compact/receipt-schema.ts";
 import { requestTokens } from "../../src/engine/request.ts";
+import { filterCompacted } from "../../src/index.ts";
 import { createInMemoryStore } from "../../src/store/index.ts";
 import { BRIEF, type Reply, requestText, rig, scriptedModel, textOf } from "../engine/scripted.ts";
 
@@ -471,6 +472,20 @@ describe("events, hooks and receipts", () => {
     await engine.prompt(sessionID, { text: "hello" });
     await engine.compact(sessionID);
     await expect(engine.compact(sessionID)).rejects.toThrow("Already compacted");
+  });
+
+  it("S24 refuses a second compaction of the same when a tail was kept, and keeps that tail in view", async () => {
+    const model = scriptedModel({ turn: [{ text: "reply ".repeat(2500) }], limit: { context: 200_000 } });
+    const { engine, sessionID } = await rig(model);
+    for (let index = 0; index < 12; index += 1)
+      await engine.prompt(sessionID, { text: `${index} ${"word ".repeat(2500)}` });
+    await engine.compact(sessionID);
+    const stored = await engine.messages(sessionID);
+    expect((await filterCompacted(stored.toReversed())).length).toBeGreaterThan(2);
+    await expect(engine.compact(sessionID)).rejects.toThrow("Already compacted");
+    expect(await engine.messages(sessionID)).toEqual(stored);
+    await engine.prompt(sessionID, { text: "one more" });
+    expect(await engine.compact(sessionID)).toMatchObject({ outcome: "compacted" });
   });
 
   it("F-27 a session that is deleted meanwhile ends the compaction with an error and no trace", async () => {
