@@ -6,6 +6,8 @@ import type { Message } from "../transcript/message.ts";
 export interface Attempt {
   sessionID: string;
   request: Message;
+  /** Nothing but an unanswered request for a compaction: it may be withdrawn, what a user said may not. */
+  isPending: boolean;
   /** What the model sees, without the request itself. */
   view: readonly Message[];
   trigger: Exclude<Receipt["trigger"], "library">;

@@ -36,6 +36,8 @@ export interface EngineContext {
   readonly summarise: Summariser;
   /** Turns that are running, by session. */
   readonly runs: Map<string, Run>;
+  /** Attempts at a compaction that are under way, whoever asked for them. */
+  readonly attempts: Set<RunningAttempt>;
   /** Sessions that this engine is compacting just now. */
   readonly compacting: Set<string>;
   /** Work that nobody waits for until the engine is closed. */
@@ -48,6 +50,11 @@ export interface EngineContext {
 export interface Run {
   readonly abort: AbortController;
   readonly finished: Promise<void>;
+}
+
+/** One attempt at a compaction; the turn that waits for it, if there is one, is a run of its own. */
+export interface RunningAttempt extends Run {
+  readonly sessionID: string;
 }
 
 export function createContext(options: EngineOptions): EngineContext {
@@ -74,6 +81,7 @@ export function createContext(options: EngineOptions): EngineContext {
     events: createEventBus(log),
     models: createShelf(options),
     runs: new Map<string, Run>(),
+    attempts: new Set<RunningAttempt>(),
     compacting: new Set<string>(),
     background: new Set<Promise<void>>(),
     reported: new Set<string>(),

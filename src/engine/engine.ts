@@ -7,7 +7,7 @@ import { recall, type RecallInput, type RecallResult } from "../store/recall.ts"
 import type { MessageInput, SessionRecord, UndoResult } from "../store/store.ts";
 import type { Message, Part } from "../transcript/message.ts";
 import { requireContributors } from "../compact/run-contributors.ts";
-import { createContext, type Run } from "./context.ts";
+import { createContext, type EngineContext, type Run } from "./context.ts";
 import { addPin, createPinContributor, readPins, removePin } from "./contributors/pins.ts";
 import { createRequest, type CreateInput } from "./create.ts";
 import type { EventHandler, EventName } from "./events.ts";
@@ -41,7 +41,7 @@ export interface Engine {
   updatePart(sessionID: string, messageID: string, part: Part): Promise<Part>;
   /** Runs the session until it is idle; resolves with the newest reply. */
   prompt(sessionID: string, input: PromptInput): Promise<Message | undefined>;
-  /** Stops the running turn of a session, compaction included. */
+  /** Stops what runs in a session: its turn, and any compaction, whoever asked for it. */
   abort(sessionID: string): Promise<void>;
   /** Asks for a compaction without carrying it out. */
   create(input: CreateInput): Promise<Message>;
@@ -90,7 +90,7 @@ export function createEngine(options: EngineOptions): Engine {
     updateMessage: (...given: MessageForm) => updateMessage(context, toHostMessage(...given)),
     updatePart: (...given: PartForm) => updatePart(context, toHostPart(...given)),
     prompt: (sessionID, input) => prompt(context, sessionID, input),
-    abort: (sessionID) => stopRun(context.runs.get(sessionID)),
+    abort: (sessionID) => stopSession(context, sessionID),
     create: (input) => createRequest(context, input),
     process: (input) => processRequest(context, input),
     compact: (sessionID, input) => compactSession(context, sessionID, input),
@@ -106,7 +106,7 @@ export function createEngine(options: EngineOptions): Engine {
     pins: (sessionID) => readPins(store, sessionID),
     on: (event, handler) => events.on(event, handler),
     close: async () => {
-      await Promise.all([...context.runs.values()].map(stopRun));
+      await Promise.all([...context.runs.values(), ...context.attempts].map(stopRun));
       await Promise.all(context.background);
     },
   };
@@ -124,7 +124,14 @@ function toHostPart(...[first, messageID, part]: PartForm): HostPart {
   return typeof first === "string" ? ({ ...part, sessionID: first, messageID } as HostPart) : first;
 }
 
-async function stopRun(run: Run | undefined): Promise<void> {
-  run?.abort.abort();
-  await run?.finished;
+/** A compaction that a person or the host asked for is no turn; it is stopped all the same. */
+async function stopSession({ runs, attempts }: EngineContext, sessionID: string): Promise<void> {
+  const run = runs.get(sessionID);
+  const own = [...attempts].filter((attempt) => attempt.sessionID === sessionID);
+  await Promise.all([...(run ? [run] : []), ...own].map(stopRun));
+}
+
+async function stopRun(run: Run): Promise<void> {
+  run.abort.abort();
+  await run.finished;
 }

@@ -39,13 +39,30 @@ export async function processRequest(context: EngineContext, input: ProcessInput
 
 /** The same with the receipt of the attempt. */
 export async function attemptCompaction(context: EngineContext, input: ProcessInput): Promise<Receipt> {
+  const abort = new AbortController();
+  const signal = input.abort ? AbortSignal.any([input.abort, abort.signal]) : abort.signal;
+  const work = carryOut(context, { ...input, abort: signal });
+  const running = { sessionID: input.sessionID, abort, finished: work.then(ignore, ignore) };
+  context.attempts.add(running);
+  try {
+    return await work;
+  } finally {
+    context.attempts.delete(running);
+  }
+}
+
+function ignore(): void {}
+
+async function carryOut(context: EngineContext, input: AbortableInput): Promise<Receipt> {
   const attempt = await openAttempt(context, input);
   const result = await inFlight(context, attempt.sessionID, (flight) => fly(context, attempt, flight));
   if (result.kind === "done") return result.value;
   return giveUp(context, attempt, { outcome: "skipped", reason: result.reason });
 }
 
-async function openAttempt(context: EngineContext, input: ProcessInput): Promise<Attempt> {
+type AbortableInput = ProcessInput & { abort: AbortSignal };
+
+async function openAttempt(context: EngineContext, input: AbortableInput): Promise<Attempt> {
   const messages = "data" in input.messages ? input.messages.data : input.messages;
   const at = messages.findIndex(({ id, role }) => id === input.parentID && role === "user");
   const request = messages[at];
@@ -55,14 +72,20 @@ async function openAttempt(context: EngineContext, input: ProcessInput): Promise
   return {
     sessionID: input.sessionID,
     request,
+    isPending: isPending(request, messages),
     view: await viewBefore(messages.slice(0, at)),
     trigger: triggerOf(request, input.auto),
     auto: input.auto,
-    signal: input.abort ?? new AbortController().signal,
+    signal: input.abort,
     startedAt: context.clock(),
     summaryID: context.newID("msg"),
     ...(instructions !== "" && { instructions }),
   };
+}
+
+function isPending(request: Message, messages: readonly Message[]): boolean {
+  const isAnswered = messages.some((message) => isFinishedSummary(message) && message.parentID === request.id);
+  return compactionRequest(request) !== undefined && !isAnswered;
 }
 
 /** Wishes from anywhere but the command say where they come from. */
@@ -121,16 +144,16 @@ async function announce(context: EngineContext, { sessionID, summaryID }: Attemp
   await notifyContributors(context.contributors, learned, { sleep: context.sleep, reported: context.reported });
 }
 
-/** Withdraws the request: left behind, it would turn the user's next prompt into a summary. */
+/** Withdraws a pending request: left behind, it would turn the user's next prompt into a summary. */
 async function giveUp(
   context: EngineContext,
   attempt: Attempt,
   result: { outcome: "refused" | "skipped" | "failed" | "aborted"; reason: string },
 ): Promise<Receipt> {
-  const { sessionID, request } = attempt;
+  const { sessionID, request, isPending } = attempt;
   const receipt: Receipt = { ...emptyReceipt(context, attempt), ...result };
   await context.store.commit([
-    { type: "message-withdraw", sessionID, messageID: request.id },
+    ...(isPending ? [{ type: "message-withdraw" as const, sessionID, messageID: request.id }] : []),
     { type: "receipt-add", receipt },
   ]);
   const { outcome, reason } = result;

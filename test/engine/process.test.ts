@@ -1,6 +1,7 @@
 /** create and process: the vectors of the compaction page. */
 import { describe, expect, it } from "vitest";
 import type { ModelEvent } from "../../src/summarise/model.ts";
+import type { Summariser } from "../../src/summarise/summariser.ts";
 import { rig, scriptedModel, textOf } from "./scripted.ts";
 
 const MODEL = { providerID: "p", modelID: "m" };
@@ -72,6 +73,52 @@ describe("process", () => {
     const reply = await engine.prompt(sessionID, { text: "And now?" });
     expect(textOf(reply)).toBe("Done.");
     expect(model.requests.at(-1)?.purpose).toBe("turn");
+  });
+
+  it.each(["compact", "process"] as const)("AT-26 is reached by abort when it was started by %s", async (door) => {
+    let isAsked: (signal: AbortSignal | undefined) => void = () => {};
+    const asked = new Promise<AbortSignal | undefined>((resolve) => (isAsked = resolve));
+    const summarise: Summariser = ({ signal }) => {
+      isAsked(signal);
+      return new Promise((_, fail) => signal?.addEventListener("abort", () => fail(new Error("stopped"))));
+    };
+    const { engine, sessionID } = await rig(scriptedModel({}), { summarise });
+    await engine.prompt(sessionID, { text: "Please read the parser" });
+    const before = await engine.messages(sessionID);
+    const running =
+      door === "compact"
+        ? engine.compact(sessionID).then(({ outcome }) => outcome)
+        : engine.create({ sessionID, agent: "build", model: MODEL, auto: false }).then(async ({ id }) => {
+            const messages = await engine.messages(sessionID);
+            return engine.process({ sessionID, parentID: id, messages, auto: false });
+          });
+    const signal = await asked;
+    await engine.abort(sessionID);
+    expect(signal?.aborted).toBe(true);
+    expect(await engine.messages(sessionID)).toEqual(before);
+    expect(await running).toBe(door === "compact" ? "aborted" : "stop");
+  });
+
+  it.each([
+    ["is aborted", { aborted: true, question: "Please read the parser" }],
+    ["has nothing to gain", { aborted: false, question: "What is the meaning of it all? ".repeat(2000) }],
+  ])("withdraws no message of the user when a compaction that names one as its request %s", async (_, given) => {
+    const abort = new AbortController();
+    if (given.aborted) abort.abort();
+    const { engine, sessionID } = await rig(scriptedModel({}));
+    const parts = [{ type: "text" as const, id: "prt_0", text: given.question }];
+    const { id } = await engine.updateMessage({ id: "msg_0", sessionID, role: "user", time: { created: 0 }, parts });
+    const messages = await engine.messages(sessionID);
+    const input = { sessionID, parentID: id, messages, abort: abort.signal, auto: false };
+    expect(await engine.process(input)).toBe("stop");
+    expect(await engine.messages(sessionID)).toEqual(messages);
+  });
+
+  it("withdraws no request whose compaction stands when it is processed once more and aborted", async () => {
+    const { engine, sessionID, request, after } = await exchange(false);
+    const input = { sessionID, parentID: request.id, messages: after, abort: AbortSignal.abort(), auto: false };
+    expect(await engine.process(input)).toBe("stop");
+    expect(await engine.messages(sessionID)).toEqual(after);
   });
 
   it("accepts messages as a client wraps them, and refuses an unknown request", async () => {
