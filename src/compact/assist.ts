@@ -13,7 +13,7 @@ import { resultOf } from "../transcript/tool-result.ts";
 import { spokenText } from "../transcript/spoken-text.ts";
 import { userTextsOf } from "../transcript/user-texts.ts";
 import { chooseCarry } from "./carry.ts";
-import { admitBlocks, composePrompt, wrapBlocks, type PromptBlock } from "./compose-prompt.ts";
+import { admitBlocks, composePrompt, reportDropped, wrapBlocks, type PromptBlock } from "./compose-prompt.ts";
 import type { Contributor, Log } from "./contributor.ts";
 import { renderInstructions, type Instruction } from "./instructions.ts";
 import { redactMessage } from "./redact-message.ts";
@@ -131,7 +131,7 @@ function seenOf(messages: readonly Message[], { lastMessageID, seen }: LedgerPro
 }
 
 function composeBlock(
-  { instructions = [], contextBudget }: AssistInput,
+  { instructions = [], contextBudget, log }: AssistInput,
   contributions: readonly NamedContribution[],
   facts: readonly Fact[],
 ): string {
@@ -140,7 +140,8 @@ function composeBlock(
   const wishes = instructions.length === 0 ? "" : `${WISHES}\n\n${renderInstructions(instructions)}`;
   const spent = blocks.reduce((sum, block) => sum + budgetTokens(block.text), budgetTokens(wishes));
   const known = factsBlock(facts, contextBudget - spent);
-  const { admitted } = admitBlocks([...blocks, ...known], contextBudget - budgetTokens(wishes));
+  const { admitted, dropped } = admitBlocks([...blocks, ...known], contextBudget - budgetTokens(wishes));
+  reportDropped(dropped, log);
   return wrapBlocks([{ name: "instructions", text: wishes }, ...admitted]);
 }
 

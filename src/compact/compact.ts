@@ -18,7 +18,7 @@ import { spokenText } from "../transcript/spoken-text.ts";
 import { userTextsOf } from "../transcript/user-texts.ts";
 import { acceptSummary, type Draft } from "./accept-summary.ts";
 import { appendCarry, chooseCarry, stripCarry } from "./carry.ts";
-import { composePrompt } from "./compose-prompt.ts";
+import { composePrompt, reportDropped } from "./compose-prompt.ts";
 import type { Contributor, Log } from "./contributor.ts";
 import { planCompaction, type CompactionPlan } from "./plan.ts";
 import type { Receipt } from "./receipt.ts";
@@ -220,7 +220,8 @@ interface Request {
 async function summarise(run: CompactionRun, request: Request): Promise<Draft | undefined> {
   const { options, state, transcript, now } = run;
   if (!options.summarise || request.plan.fresh.length === 0) return undefined;
-  const { prompt, context } = promptParts(request.contributions, options.contextBudget);
+  const { prompt, context, dropped } = promptParts(request.contributions, options.contextBudget);
+  reportDropped(dropped, run.log);
   try {
     const result = await options.summarise({
       sessionID: transcript.id,
@@ -249,9 +250,9 @@ function aborted(cause?: unknown): ThroughlineError {
 function promptParts(
   contributions: readonly NamedContribution[],
   budget: number | undefined,
-): { prompt?: string; context: string } {
+): { prompt?: string; context: string; dropped: string[] } {
   const [prompt, ...others] = contributions.flatMap((contribution) => contribution.prompt ?? []);
   const blocks = contributions.flatMap(({ name, context }) => (context ? [{ name, text: context }] : []));
   const composed = composePrompt({ base: "", foreign: others, blocks, budget });
-  return { ...(prompt ? { prompt } : {}), context: composed.prompt };
+  return { ...(prompt ? { prompt } : {}), context: composed.prompt, dropped: composed.dropped };
 }

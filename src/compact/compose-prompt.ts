@@ -1,6 +1,7 @@
 /** Puts the prompt of one compaction together: base or replacement, foreign context, one labelled block of ours. Pure. */
 import { requireList } from "../input.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
+import type { Log } from "./contributor.ts";
 import { largestFitting, sliceHead } from "../tokens/fit.ts";
 
 /** A named piece of a prompt. */
@@ -77,6 +78,14 @@ export function admitBlocks(
     left -= cost;
   }
   return { admitted, dropped };
+}
+
+/** Whoever wrote a block that nobody will read should be able to find out. */
+export function reportDropped(names: readonly string[], log: Log): void {
+  for (const name of names)
+    log("info", `The context of ${name} was left out: it does not fit in the budget for contexts`, {
+      contributor: name,
+    });
 }
 
 function inOrder(blocks: readonly PromptBlock[], order: readonly string[]): PromptBlock[] {

@@ -1,6 +1,7 @@
 /** The host's contributors and hooks as one compaction uses them. Effects: those of the contributors and hooks. */
 import type { Contributor } from "../compact/contributor.ts";
 import { redactMessage } from "../compact/redact-message.ts";
+import { joinInstructions } from "../summarise/request.ts";
 import type { Summariser } from "../summarise/summariser.ts";
 import type { Message } from "../transcript/message.ts";
 import type { Attempt } from "./attempt.ts";
@@ -33,10 +34,16 @@ export function gatherContributors(contributors: readonly Contributor[], session
 
 /**
  * The engine's summariser with what hooks add: the hook's prompt wins, every other prompt is still said as context, and
- * hook contexts stand before the contributors' block. Secrets do not leave with the request.
+ * hook contexts stand before the contributors' block. What hooks wish follows the user's instructions. Secrets do not leave
+ * with the request.
  */
-export function withHooks(context: EngineContext, { sessionID, signal }: Attempt, hook: CompactingOutput): Summariser {
+export function withHooks(
+  context: EngineContext,
+  { sessionID, signal }: Attempt,
+  hook: CompactingOutput & { wishes: readonly string[] },
+): Summariser {
   return (input) => {
+    const instructions = joinInstructions([input.instructions, ...hook.wishes]);
     const others = hook.prompt === undefined ? [] : [input.prompt];
     const added = [...others, ...hook.context, input.context].filter((text) => text !== undefined && text !== "");
     const { prompt: _prompt, context: _context, ...rest } = input;
@@ -45,6 +52,7 @@ export function withHooks(context: EngineContext, { sessionID, signal }: Attempt
       ...rest,
       messages: input.messages.map((message) => redactMessage(message).message),
       signal,
+      ...(instructions !== undefined && { instructions }),
       ...(prompt !== undefined && { prompt }),
       ...(added.length > 0 && { context: added.join("\n\n") }),
       onProgress: (progress) => context.events.publish("compaction-progress", { sessionID, ...progress }),

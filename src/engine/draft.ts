@@ -22,7 +22,10 @@ export async function draftCompaction(context: EngineContext, attempt: Attempt):
   const session = await readMessages(context, sessionID);
   const { state, messages } = await readPrevious(context, attempt);
   const hook = await askCompacting(context, sessionID);
-  const summarise = answer.summary === undefined ? withHooks(context, attempt, hook) : givenSummary(answer.summary);
+  const summarise =
+    answer.summary === undefined
+      ? withHooks(context, attempt, { ...hook, wishes: answer.wishes })
+      : givenSummary(answer.summary);
   const { past, unanswered } = splitUnanswered(messages);
   return climb(context, { attempt, plan, session, past, unanswered, summarise, ...(state && { state }) });
 }

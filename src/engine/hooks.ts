@@ -1,5 +1,6 @@
 /** Asks the host's hooks about a compaction; a hook that throws is logged and counts as silent. */
 import { messageOf } from "../errors.ts";
+import { asArray } from "../transcript/foreign.ts";
 import type { EngineContext } from "./context.ts";
 import type { BeforeCompactAnswer, BeforeCompactHook, CompactingHook } from "./options.ts";
 
@@ -8,7 +9,7 @@ export interface CompactingOutput {
   prompt: string | undefined;
 }
 
-/** Every hook sees what the ones before it added. */
+/** Every hook sees what the ones before it added; of several prompts the first wins, and the others become context. */
 export async function askCompacting(context: EngineContext, sessionID: string): Promise<CompactingOutput> {
   const output: CompactingOutput = { context: [], prompt: undefined };
   for (const hook of listOf(context.hooks["experimental.session.compacting"])) {
@@ -19,19 +20,32 @@ export async function askCompacting(context: EngineContext, sessionID: string): 
   return output;
 }
 
+/** What the hooks before a compaction decide, and what they wish of the summary: prompts, then context. */
+export interface BeforeDecision extends Pick<BeforeCompactAnswer, "cancel" | "summary"> {
+  wishes: string[];
+}
+
 /** The first answer that cancels or supplies a summary counts. */
 export async function askBefore(
   context: EngineContext,
   input: Parameters<BeforeCompactHook>[0],
-): Promise<BeforeCompactAnswer> {
+): Promise<BeforeDecision> {
+  const prompts: string[] = [];
+  const entries: string[] = [];
   for (const hook of listOf(context.hooks["session.before_compact"])) {
     let answer: BeforeCompactAnswer | undefined | void;
     await survives(context, async () => {
       answer = await hook(input);
     });
-    if (answer?.cancel === true || typeof answer?.summary === "string") return answer;
+    if (answer?.cancel === true || typeof answer?.summary === "string") return { ...answer, wishes: [] };
+    prompts.push(...textsIn([answer?.prompt]));
+    entries.push(...textsIn(answer?.context));
   }
-  return {};
+  return { wishes: [...prompts, ...entries] };
+}
+
+function textsIn(list: unknown): string[] {
+  return asArray(list).filter((entry) => typeof entry === "string");
 }
 
 function listOf<T extends CompactingHook | BeforeCompactHook>(hooks: T | readonly T[] | undefined): readonly T[] {
@@ -49,8 +63,10 @@ async function survives(context: EngineContext, call: () => unknown): Promise<bo
   }
 }
 
-/** What is not of the agreed shape is not taken; what earlier hooks said stays. */
+/** What is not of the agreed shape is not taken; a prompt that goes on from the one before loses nothing of it. */
 function take(said: { context: unknown; prompt: unknown }, output: CompactingOutput): void {
   if (Array.isArray(said.context)) output.context = said.context.filter((entry) => typeof entry === "string");
-  if (typeof said.prompt === "string" && said.prompt.trim() !== "") output.prompt = said.prompt;
+  if (typeof said.prompt !== "string" || said.prompt.trim() === "") return;
+  if (said.prompt.includes(output.prompt ?? "")) output.prompt = said.prompt;
+  else output.context.push(said.prompt);
 }

@@ -24,7 +24,7 @@ export interface AgentDefinition {
 export interface EngineHooks {
   /** May push to `output.context` and set `output.prompt`. */
   "experimental.session.compacting"?: CompactingHook | readonly CompactingHook[];
-  /** May cancel a proactive pass (never a manual or emergency one) or supply the summary itself. */
+  /** May cancel a proactive pass (never a manual or emergency one), supply the summary itself or add to the instructions. */
   "session.before_compact"?: BeforeCompactHook | readonly BeforeCompactHook[];
 }
 
@@ -40,10 +40,14 @@ export type BeforeCompactHook = (input: {
   trigger: "manual" | "auto" | "overflow";
 }) => BeforeCompactAnswer | undefined | void | Promise<BeforeCompactAnswer | undefined | void>;
 
-/** What a hook may decide before a compaction: to call it off, or to give the summary itself. */
+/** What a hook may decide before a compaction: to call it off, to give the summary itself, or what it should look at. */
 export interface BeforeCompactAnswer {
   cancel?: boolean;
   summary?: string;
+  /** Follows the user's own instructions. */
+  prompt?: string;
+  /** Follow the prompts of all hooks. */
+  context?: readonly string[];
 }
 
 /** What an engine works with: a store, a model, and what takes part in a compaction. */

@@ -70,7 +70,8 @@ export function joinInstructions(texts: readonly (string | undefined)[]): string
   );
 }
 
-function joinPrompt(base: string, { previousSummary, customInstructions }: SummaryPromptInput): string {
+/** A base prompt, then the previous summary, then the wishes. */
+export function joinPrompt(base: string, { previousSummary, customInstructions }: SummaryPromptInput): string {
   const previous = isBlank(previousSummary)
     ? []
     : [`<previous-summary>\n${escapeTags(previousSummary ?? "")}\n</previous-summary>`];

@@ -410,7 +410,43 @@ describe("events, hooks and receipts", () => {
     expect(requestText(model.compactions()[0]).split("HEARD")).toHaveLength(3);
   });
 
-  it("T-13 a replaced prompt keeps all contexts and the previous summary", async () => {
+  it.each<[string, string, RegExp]>([
+    ["another prompt becomes context", "SECOND", /FIRST\n\nADDED\n\nSECOND$/],
+    ["a prompt that goes on from the first takes its place", "FIRST and more", /FIRST and more\n\nADDED$/],
+  ])("of several hooks that set a prompt the first wins: %s", async (_, later, expected) => {
+    const set = (prompt: string) => (_input: unknown, output: { prompt: string | undefined }) =>
+      void (output.prompt = prompt);
+    const add = (_input: unknown, output: { context: string[] }): void => void output.context.push("ADDED");
+    const hooks = { "experimental.session.compacting": [set("FIRST"), add, set(later)] };
+    const { engine, sessionID, model } = await rig(scriptedModel({}), { hooks });
+    await engine.prompt(sessionID, { text: "hello" });
+    await engine.compact(sessionID);
+    expect(model.compactions()[0]?.messages[0]?.content).toMatch(expected);
+  });
+
+  it("AT-43 what a hook before the compaction wishes follows the user's instructions, prompts before context", async () => {
+    const hooks = {
+      "session.before_compact": [() => ({ context: ["C1", ""] }), () => ({ prompt: "P2", context: ["C2"] })],
+    };
+    const { engine, sessionID, model } = await rig(scriptedModel({}), { hooks });
+    await engine.prompt(sessionID, { text: "hello" });
+    await engine.compact(sessionID, { instructions: "look at the tests" });
+    expect(model.compactions()[0]?.messages[0]?.content).toMatch(
+      /Additional focus: look at the tests\n\nP2\n\nC1\n\nC2$/,
+    );
+  });
+
+  it("a context that has no room is left out and told in the log", async () => {
+    const long = { name: "knowledge", contribute: async () => ({ context: "word ".repeat(5000) }) };
+    const short = { name: "workflow", contribute: async () => ({ context: "STAGE" }) };
+    const { engine, sessionID, model, logs } = await rig(scriptedModel({}), { contributors: [long, short] });
+    await engine.prompt(sessionID, { text: "hello" });
+    await engine.compact(sessionID);
+    expect(requestText(model.compactions()[0])).not.toContain("word word");
+    expect(logs).toContain("The context of knowledge was left out: it does not fit in the budget for contexts");
+  });
+
+  it("T-13 AT-43 a replaced prompt keeps all contexts, the previous summary and the user's wishes", async () => {
     const model = scriptedModel({ turn: [{ text: "r" }] });
     const hook = (_input: unknown, output: { context: string[]; prompt: string | undefined }): void => {
       output.prompt = "REPLACED";
@@ -422,10 +458,18 @@ describe("events, hooks and receipts", () => {
     });
     for (const text of ["one", "two"]) {
       await engine.prompt(sessionID, { text });
-      await engine.compact(sessionID);
+      await engine.compact(sessionID, { instructions: "WISH" });
     }
     const prompt = requestText(model.compactions()[1]);
-    for (const piece of ["REPLACED", "FRAME-PROMPT", "EXTRA", "FRAME", "<previous-summary>", "Ship the parser"])
+    for (const piece of [
+      "REPLACED",
+      "Additional focus: WISH",
+      "FRAME-PROMPT",
+      "EXTRA",
+      "FRAME",
+      "<previous-summary>",
+      "Ship the parser",
+    ])
       expect(prompt).toContain(piece);
     expect(prompt).not.toContain("CONTEXT CHECKPOINT");
   });

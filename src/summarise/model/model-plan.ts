@@ -4,7 +4,7 @@ import { chunkConversation, serialise } from "./model-chunks.ts";
 import { toModelMessages } from "./model-messages.ts";
 import type { ModelMessage } from "../model.ts";
 import { SUMMARISER_SYSTEM } from "../prompts.ts";
-import { buildSummaryPrompt } from "../request.ts";
+import { buildSummaryPrompt, joinPrompt } from "../request.ts";
 import type { SummariseInput } from "../summariser.ts";
 
 export interface PlannedRequest {
@@ -54,19 +54,12 @@ function requestOf(conversation: string, instruction: string): PlannedRequest {
 
 /** The structured instruction or the one that replaces it, then what contributors add, then which part this is. */
 function instructionOf(input: SummariseInput, part?: { part: number; parts: number }): string {
-  const { previousSummary, instructions, prompt, context } = input;
-  const structured = buildSummaryPrompt({
-    ...(previousSummary !== undefined && { previousSummary }),
-    ...(instructions !== undefined && { customInstructions: instructions }),
-  });
-  // A replaced instruction knows nothing of an earlier summary; without it the model would lose it.
-  const replaced = prompt && previousSummary ? `${prompt}\n\n${previousBlock(previousSummary)}` : prompt;
+  const { previousSummary, instructions: customInstructions, prompt, context } = input;
+  // A replaced instruction knows nothing of an earlier summary or the user's wishes; without them the model would lose both.
+  const own = { previousSummary, customInstructions };
+  const instruction = prompt ? joinPrompt(prompt, own) : buildSummaryPrompt(own);
   const note = part ? `This is part ${part.part} of ${part.parts} of the conversation; cover only this part.` : "";
-  return [replaced ?? structured, context ?? "", note].filter((text) => text !== "").join("\n\n");
-}
-
-function previousBlock(summary: string): string {
-  return `<previous-summary>\n${summary.replaceAll(PREVIOUS_END, ESCAPED_END)}\n${PREVIOUS_END}`;
+  return [instruction, context ?? "", note].filter((text) => text !== "").join("\n\n");
 }
 
 // Text of the session must not be able to close the block it stands in.
