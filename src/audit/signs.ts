@@ -107,6 +107,8 @@ const TOOL_MARKUP: readonly string[] = [
   "<｜tool",
   "[TOOL_CALL",
   "[tool_call",
+  // How conversations are shown to a summariser, here and by OpenCode.
+  "[Assistant tool call",
   "[TOOL_REQUEST]",
   "<tools>",
   "<bash>",
@@ -121,7 +123,7 @@ const TOOL_MARKUP: readonly string[] = [
 export function isEcho(text: string, input: string): boolean {
   const lines = text.split("\n");
   const labelled = lines.filter((line) =>
-    /^(?:\[(?:User|Assistant|Assistant thinking|Assistant tool calls|Tool result)\]:|(?:User|Human|Assistant): )/.test(
+    /^(?:\[(?:User|Assistant|Assistant (?:thinking|reasoning|tool calls?)|Tool (?:result|error))\]:|(?:User|Human|Assistant): )/.test(
       line,
     ),
   ).length;

@@ -29,6 +29,8 @@ describe("judgeSummary", () => {
     ["refusal", { summary: "Lo siento, pero no puedo ayudar con eso." }],
     ["tool-markup", { summary: '<tool_call>{"name":"bash"}</tool_call>' }],
     ["tool-markup", { summary: '{"name": "read", "arguments": {"path": "a"}}' }],
+    ["tool-markup", { summary: '[Assistant tool call]: bash({"command":"ls"})' }],
+    ["tool-markup", { summary: "## Goal\nx\n[Assistant tool calls]: read(filePath=1)" }],
     ["tool-markup", { summary: '## Goal\nx\n<invoke name="bash">' }],
     ["echo", { summary: "[User]: fix it\n[Assistant]: ok\n[Tool result]: done\n[User]: thanks" }],
     ["echo", { summary: "Here it is:\n<conversation>\nFix the exporter.\n</conversation>" }],
