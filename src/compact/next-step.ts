@@ -12,7 +12,7 @@ export type LoopStep =
   | { type: "exit" }
   | { type: "compact"; parentID: string; auto: boolean }
   | { type: "create" }
-  | { type: "give-up"; attempts: number }
+  | { type: "give-up" }
   | { type: "turn" };
 
 /** The session as it is, and the model that goes on with it. */
@@ -45,7 +45,7 @@ export function nextStep(input: NextStepInput): LoopStep {
   if (!finished?.tokens || finished.summary === true || !overflows(finished.tokens, model?.limit, config))
     return { type: "turn" };
   const attempts = attemptsSinceUser(history);
-  return attempts >= (config.maxAttempts ?? MAX_ATTEMPTS) ? { type: "give-up", attempts } : { type: "create" };
+  return attempts >= (config.maxAttempts ?? MAX_ATTEMPTS) ? { type: "give-up" } : { type: "create" };
 }
 
 /** The last place whose message is meant, or -1; only what is read is checked. */

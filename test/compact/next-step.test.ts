@@ -62,7 +62,7 @@ describe("nextStep", () => {
         goOn,
         full("d"),
       ],
-      { type: "give-up", attempts: 2 },
+      { type: "give-up" },
     ],
     [
       "a real user turn closes the guard",
