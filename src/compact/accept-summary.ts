@@ -19,7 +19,9 @@ import { withoutEmptyFileSection } from "./file-section.ts";
 import type { Receipt } from "./receipt.ts";
 
 /** What the summariser gave; undefined means that none was asked. */
-export type Draft = { kind: "written"; result: SummariseResult } | { kind: "failed"; reason: string };
+export type Draft =
+  /** Sectioned when its prompt asked for sections: a text without any is then no summary. */
+  { kind: "written"; result: SummariseResult; isSectioned?: boolean } | { kind: "failed"; reason: string };
 
 export interface AcceptInput {
   draft: Draft | undefined;
@@ -51,13 +53,19 @@ export function acceptSummary(given: AcceptInput): Accepted {
   if (draft === undefined) return deterministic(input, {});
   if (draft.kind === "failed") return deterministic(input, { reason: `summariser failed: ${draft.reason}` });
   const mended = mend(draft.result);
-  // A session smaller than its budget may grow by the headings of its brief; beyond that, growth means nothing was gained.
-  const inputTokens = input.tokensBefore > input.budgetTokens ? input.tokensBefore : 0;
-  const { usable, reasons } = judgeSummary({ summary: mended.text, inputTokens, input: input.spoken ?? "" });
+  const { usable, reasons } = judgeSummary({
+    summary: mended.text,
+    inputTokens: Math.max(input.tokensBefore, SMALLEST_INPUT),
+    input: input.spoken ?? "",
+    sectioned: draft.isSectioned === true,
+  });
   if (!usable)
     return deterministic(input, { reason: `summary not usable: ${reasons.join(", ")}`, draft: draft.result });
   return repaired(input, draft.result, mended);
 }
+
+// A short session is hardly longer than its summary; that says nothing against the summary.
+const SMALLEST_INPUT = 500;
 
 interface Mended {
   text: string;

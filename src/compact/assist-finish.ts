@@ -9,6 +9,8 @@ export interface HostSummary {
   text: string;
   /** How the summariser ended, when the host knows it by now. */
   finish?: string;
+  /** Its prompt was not the host's own, which asks for sections. */
+  isFreeForm?: boolean;
   usage?: TokenCounts;
 }
 
@@ -21,18 +23,19 @@ export interface AssistResult extends Pick<Accepted, "facts" | "retention" | "wa
   redacted: number;
 }
 
-// A short session is hardly longer than its summary; that says nothing against the summary.
-const SMALLEST_INPUT = 500;
-
 /** Applying it to its own result changes nothing. */
 export function finishAssist(plan: AssistPlan, summary: HostSummary): AssistResult {
   const accepted = acceptSummary({
-    draft: { kind: "written", result: { ...summary, kind: "model", requests: 1, warnings: [] } },
+    draft: {
+      kind: "written",
+      result: { ...summary, kind: "model", requests: 1, warnings: [] },
+      isSectioned: !summary.isFreeForm,
+    },
     facts: plan.facts,
     userTexts: plan.userTexts,
     spoken: plan.spoken,
     files: plan.files,
-    tokensBefore: Math.max(plan.inputTokens, SMALLEST_INPUT),
+    tokensBefore: plan.inputTokens,
     budgetTokens: plan.budgetTokens - plan.carry.tokens,
   });
   const { text, found } = redact(appendCarry(accepted.markdown, plan.carry.texts));

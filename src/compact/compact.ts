@@ -1,5 +1,5 @@
 /** One compaction of a transcript, as a list of steps. Pure but for the injected summariser and contributors. */
-import { ThroughlineError, messageOf } from "../errors.ts";
+import { ThroughlineError, describe, messageOf } from "../errors.ts";
 import { type Brief, emptyBrief } from "../brief/brief.ts";
 import { composeBrief } from "../brief/compose.ts";
 import { isDataLine } from "../brief/items/quote-data.ts";
@@ -21,6 +21,7 @@ import { appendCarry, chooseCarry, stripCarry } from "./carry.ts";
 import { composePrompt, reportDropped } from "./compose-prompt.ts";
 import type { Contributor, Log } from "./contributor.ts";
 import { planCompaction, type CompactionPlan } from "./plan.ts";
+import { readResult } from "./read-result.ts";
 import type { Receipt } from "./receipt.ts";
 import { redactMessage } from "./redact-message.ts";
 import { requireContributors, runContributors, type NamedContribution } from "./run-contributors.ts";
@@ -223,7 +224,7 @@ async function summarise(run: CompactionRun, request: Request): Promise<Draft | 
   const { prompt, context, dropped } = promptParts(request.contributions, options.contextBudget);
   reportDropped(dropped, run.log);
   try {
-    const result = await options.summarise({
+    const given: unknown = await options.summarise({
       sessionID: transcript.id,
       messages: request.plan.fresh,
       ...(state?.lastSummary ? { previousSummary: stripCarry(state.lastSummary) } : {}),
@@ -235,7 +236,10 @@ async function summarise(run: CompactionRun, request: Request): Promise<Draft | 
       now,
       ...(options.signal ? { signal: options.signal } : {}),
     });
-    return { kind: "written", result };
+    const result = readResult(given);
+    if (result === undefined) return { kind: "failed", reason: `it gave no summary but ${describe(given)}` };
+    // Only a prompt of ours is known to ask for sections.
+    return { kind: "written", result, isSectioned: result.kind === "model" && !prompt && !result.isFreeForm };
   } catch (error) {
     if (options.signal?.aborted) throw aborted(error);
     return { kind: "failed", reason: messageOf(error) };

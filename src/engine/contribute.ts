@@ -42,13 +42,13 @@ export function withHooks(
   { sessionID, signal }: Attempt,
   hook: CompactingOutput & { wishes: readonly string[] },
 ): Summariser {
-  return (input) => {
+  return async (input) => {
     const instructions = joinInstructions([input.instructions, ...hook.wishes]);
     const others = hook.prompt === undefined ? [] : [input.prompt];
     const added = [...others, ...hook.context, input.context].filter((text) => text !== undefined && text !== "");
     const { prompt: _prompt, context: _context, ...rest } = input;
     const prompt = hook.prompt ?? input.prompt;
-    return context.summarise({
+    const result = await context.summarise({
       ...rest,
       messages: input.messages.map((message) => redactMessage(message).message),
       signal,
@@ -57,5 +57,6 @@ export function withHooks(
       ...(added.length > 0 && { context: added.join("\n\n") }),
       onProgress: (progress) => context.events.publish("compaction-progress", { sessionID, ...progress }),
     });
+    return hook.prompt === undefined ? result : { ...result, isFreeForm: true };
   };
 }

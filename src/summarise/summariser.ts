@@ -41,6 +41,8 @@ export interface SummariseResult {
   model?: string;
   requests: number;
   finish?: string;
+  /** Written to a prompt of somebody else, who may have asked for another form than sections. */
+  isFreeForm?: boolean;
   usage?: TokenCounts;
   /** One sentence each: what had to be retried, cut or replaced. */
   warnings: string[];

@@ -6,9 +6,11 @@ import {
   compact,
   type CompactionResult,
   type CompactionState,
+  type Contributor,
   fromMessages,
   readTranscript,
   type Message,
+  type SummariseResult,
   type Transcript,
 } from "../../src/index.ts";
 import { absence, recordings } from "../transcript/corpus.ts";
@@ -179,6 +181,55 @@ describe("compact", () => {
       summariser: { kind: "extractive" },
     });
     expect(markdown).toContain("## Goal");
+  });
+
+  it.each<[string, unknown]>([
+    ["a text", "hello"],
+    ["nothing", undefined],
+    ["a text of another type", { text: 5, kind: "model" }],
+  ])("falls back to the brief when the summariser hands back %s, and says so", async (_, given) => {
+    const { receipt, markdown } = await compact(example, { summarise: async () => given as SummariseResult });
+    expect(receipt.reason).toMatch(/^summariser failed: it gave no summary but /);
+    expect(markdown).toContain("## Goal");
+  });
+
+  it("takes a summary that says nothing but its text", async () => {
+    const text = "## Goal\n- The work goes on.\n\n## Next Steps\n1. Look at the rest of it.";
+    const { receipt } = await compact(example, { summarise: async () => ({ text }) as SummariseResult });
+    expect(receipt).toMatchObject({ summariser: { kind: "extension", requests: 0 } });
+    expect(receipt.reason).toBeUndefined();
+  });
+
+  const prose = "Sure! I have now implemented shape 29.";
+  it.each<[string, Partial<SummariseResult>, Contributor[], string | undefined]>([
+    ["a model's, which our prompt asked for sections", { kind: "model" }, [], "summary not usable: unsectioned"],
+    ["one to a prompt of somebody else", { kind: "model", isFreeForm: true }, [], undefined],
+    [
+      "one to a contributor's prompt",
+      { kind: "model" },
+      [{ name: "x", contribute: async () => ({ prompt: "P" }) }],
+      undefined,
+    ],
+    ["one of an extension", { kind: "extension" }, [], undefined],
+  ])("AT-07 judges a summary without sections by its prompt: %s", async (_, given, contributors, reason) => {
+    const summarise = async (): Promise<SummariseResult> => ({
+      text: prose,
+      kind: "model",
+      requests: 1,
+      warnings: [],
+      ...given,
+    });
+    expect((await compact(example, { summarise, contributors })).receipt.reason).toBe(reason);
+  });
+
+  it.each([
+    ["replaced", 400, "summary not usable: larger-than-input"],
+    ["kept where it is hardly more than headings", 5, undefined],
+  ])("AT-07 F-37 T-03 a summary larger than a small session is %s", async (_, lines, reason) => {
+    const session = chat(["user", "Fix the login."], ["assistant", "Fixed it."]);
+    const text = `## Goal\n${"- a line\n".repeat(lines)}`;
+    const summarise = async (): Promise<SummariseResult> => ({ text, kind: "model", requests: 1, warnings: [] });
+    expect((await compact(session, { summarise })).receipt.reason).toBe(reason);
   });
 
   it("stops when it is aborted", async () => {

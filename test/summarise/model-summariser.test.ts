@@ -142,6 +142,7 @@ describe("what comes back", () => {
     ["AT-07 F-35 a tool call as text", { text: '{"name": "bash", "arguments": {"command": "ls"}}' }, "tool-markup"],
     ["AT-07 F-38 an echo", (request) => ({ text: request.messages[0]?.content ?? "" }), "echo"],
     ["AT-07 F-38 an error page", { text: "<!DOCTYPE html><html><body>502 Bad Gateway</body></html>" }, "html"],
+    ["AT-07 a text without sections", { text: "Sure! I have now implemented shape 29." }, "unsectioned"],
     [
       "AT-07 F-37 a text larger than its input",
       { text: `## Goal\n${"more and more words ".repeat(10_000)}` },
@@ -154,6 +155,12 @@ describe("what comes back", () => {
     expect(model.requests).toHaveLength(2);
     expect(result).toMatchObject({ model: "acme/b", text: BRIEF });
     expect(result.warnings.join("\n")).toContain(reason);
+  });
+
+  it("a prompt of somebody else may ask for another form than sections", async () => {
+    const text = "We fixed the login page; the tests pass. Next: the release.";
+    const { summarise } = rig([{ text }]);
+    expect(await summarise({ ...input(), prompt: "Tell it as a story." })).toMatchObject({ text, requests: 1 });
   });
 
   it("AT-07 F-34 a summary cut by its length is asked for with twice the room", async () => {

@@ -15,9 +15,16 @@ export interface RunningCompaction {
   wasInterrupted: boolean;
   /** The host shows us the head once; the next list of messages is an ordinary turn again. */
   isHeadSeen: boolean;
+  /** What the host asks its summariser with, as the plugins behind this one have left it. */
+  asked?: { prompt?: string };
   /** Id of the summary message, once known. */
   summaryID?: string;
   result?: AssistResult;
+}
+
+/** The host's own prompt asks for sections; one that takes its place may not. */
+export function hasOtherPrompt({ asked }: RunningCompaction): boolean {
+  return asked?.prompt !== undefined;
 }
 
 /** An ordinary request as the host was about to send it. */

@@ -9,15 +9,17 @@ export interface AcceptOptions {
   /** What the model was asked with, to tell a summary from its echo. */
   input: string;
   inputTokens: number;
+  /** The prompt asked for sections: a text without any is no summary. */
+  sectioned: boolean;
   /** There will be no further request: what can be mended is then mended instead of refused. */
   isLast: boolean;
 }
 
-export function acceptReply(reply: ModelReply, { input, inputTokens, isLast }: AcceptOptions): Acceptance {
+export function acceptReply(reply: ModelReply, { input, inputTokens, sectioned, isLast }: AcceptOptions): Acceptance {
   const refusal = refusalOf(reply);
   if (refusal !== undefined) return { kind: "rejected", reason: refusal };
   const text = withoutReasoning(textOf(reply)).trim();
-  const { usable, reasons } = judgeSummary({ summary: text, inputTokens, finish: reply.finish, input });
+  const { usable, reasons } = judgeSummary({ summary: text, inputTokens, finish: reply.finish, input, sectioned });
   if (usable) return { kind: "accepted", text, warnings: [] };
   const isOnlyCut = reasons.every((reason) => reason === "cut-off");
   if (!isLast || !isOnlyCut) return { kind: "rejected", reason: `The summary cannot be used: ${reasons.join(", ")}` };

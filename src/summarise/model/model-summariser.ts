@@ -124,11 +124,12 @@ async function summariseOne(job: Job, request: PlannedRequest, place: Place): Pr
   if (done !== undefined) return { kind: "summary", text: done, finish: "stop" };
   let maxOutputTokens = outputLimit(job.model, job.options);
   let reason = "";
+  const sectioned = !job.input.prompt;
   const input = request.messages.map(({ content }) => content).join("\n");
   for (const isLast of [false, true]) {
     const answer = await ask(job, request, { ...place, maxOutputTokens });
     if (answer.kind !== "reply") return answer;
-    const verdict = acceptReply(answer.reply, { input, inputTokens: request.tokens, isLast });
+    const verdict = acceptReply(answer.reply, { input, inputTokens: request.tokens, sectioned, isLast });
     if (verdict.kind === "accepted") {
       job.usage.warnings.push(...verdict.warnings);
       if (place.chunks > 1) remember(job.memory.finished, key, verdict.text);

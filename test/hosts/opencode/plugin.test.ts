@@ -210,6 +210,24 @@ describe("the summary", () => {
     });
   });
 
+  it.each([
+    ["is replaced when it has no sections, which the host's prompt asks for", undefined, false],
+    ["may have another form when a plugin behind this one has replaced the prompt", "Tell it as a story.", true],
+  ])("AT-07 %s", async (_, prompt, isKept) => {
+    await open();
+    const request = marker(false);
+    host.messages.push(request);
+    const output: Compacting = { context: [] };
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, output);
+    if (prompt !== undefined) output.prompt = prompt;
+    const reply = assistant("", { summary: true, parentID: request.info["id"] });
+    host.messages.push(reply);
+    const input = { sessionID: SESSION, messageID: reply.info["id"], partID: "prt" };
+    const story = "We looked at the parser together, and the tests of it pass.";
+    const { text } = await host.fire("experimental.text.complete", input, { text: story });
+    expect(text.includes(story)).toBe(isKept);
+  });
+
   it("F-11 F-66 is sent without the older one that the kept tail spans, and its marker", async () => {
     await open();
     await compact("## Goal\n- the first summary");

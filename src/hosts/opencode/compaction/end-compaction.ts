@@ -12,7 +12,7 @@ import { goesOn } from "../hooks/autocontinue.ts";
 import { isAnswered, isBeingWritten } from "../host/marker.ts";
 import { activity, readMessages } from "../host/read.ts";
 import { compactedReceipt, failedReceipt } from "./receipt.ts";
-import type { RunningCompaction } from "../session-book.ts";
+import { hasOtherPrompt, type RunningCompaction } from "../session-book.ts";
 import { toastOf } from "./toast.ts";
 
 /** The host said that the summary is in place. True when the contributors were told of it. */
@@ -98,14 +98,15 @@ export async function abandonCompaction(context: PluginContext, sessionID: strin
  */
 async function mendStored(
   context: PluginContext,
-  { plan, markerID }: RunningCompaction,
+  running: RunningCompaction,
   summary: Message | undefined,
 ): Promise<AssistResult> {
+  const { plan, markerID } = running;
   const { sessionID } = plan;
   const written = summary?.parts.find((part) => part.type === "text" && part.text.trim() !== "");
   const text = written?.type === "text" ? written.text : "";
   const rescued = text === "" ? context.sessions.of(sessionID).rescues.get(markerID) : undefined;
-  const result = rescued ?? finishAssist(plan, { text });
+  const result = rescued ?? finishAssist(plan, { text, isFreeForm: hasOtherPrompt(running) });
   if (summary && !context.mode.isObserving())
     await context.writer.putText({ sessionID, messageID: summary.id, partID: written?.id, text: result.text });
   return result;

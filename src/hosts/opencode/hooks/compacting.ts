@@ -41,6 +41,7 @@ export function onCompacting(context: PluginContext): Handler<CompactingInput, C
     if (isSecond && (await giveWay(context, begun))) return undefined;
     const state = context.sessions.of(sessionID);
     if (state.running?.result) state.ended.push(state.running);
+    running.asked = output;
     state.running = running;
     return context.mode.isObserving() ? undefined : () => apply(running.plan, output);
   };
