@@ -7,6 +7,7 @@ import { CONTINUE_TEXT } from "../transcript/host-text.ts";
 import type { CompactionPart, Message, Part, ToolPart } from "../transcript/message.ts";
 import { resultOf } from "../transcript/tool-result.ts";
 import type { EngineContext } from "./context.ts";
+import { referenceOf } from "./model-shelf.ts";
 import type { Draft } from "./rung.ts";
 import type { Flight } from "./flight.ts";
 import { SHORTENED_KEY, STATE_KEY } from "./keys.ts";
@@ -117,6 +118,8 @@ function undoOf({ messageID, original }: ShortenedPart): { messageID: string; pa
 
 function summaryMessage(context: EngineContext, attempt: Attempt, draft: Draft): Message {
   const { request, sessionID, summaryID, startedAt } = attempt;
+  // The one that wrote it, which may be a configured one or a fallback.
+  const writer = referenceOf(draft.receipt.summariser.model ?? "") ?? request.model ?? context.models.reference;
   return {
     id: summaryID,
     sessionID,
@@ -128,8 +131,8 @@ function summaryMessage(context: EngineContext, attempt: Attempt, draft: Draft):
     path: { cwd: context.directory, root: context.directory },
     cost: draft.receipt.summariser.cost ?? 0,
     tokens: draft.usage ?? { input: 0, output: 0, reasoning: 0, cache: { read: 0, write: 0 } },
-    modelID: request.model?.modelID ?? context.models.reference.modelID,
-    providerID: request.model?.providerID ?? context.models.reference.providerID,
+    modelID: writer.modelID,
+    providerID: writer.providerID,
     finish: "stop",
     time: { created: startedAt, completed: context.clock() },
     parts: [{ type: "text", id: context.newID("prt"), text: appendCarry(draft.summary, draft.carry) }],

@@ -39,7 +39,7 @@ export function gatherContributors(contributors: readonly Contributor[], session
  */
 export function withHooks(
   context: EngineContext,
-  { sessionID, signal }: Attempt,
+  { sessionID, signal, request }: Attempt,
   hook: CompactingOutput & { wishes: readonly string[] },
 ): Summariser {
   return async (input) => {
@@ -52,6 +52,7 @@ export function withHooks(
       ...rest,
       messages: input.messages.map((message) => redactMessage(message).message),
       signal,
+      ...(request.model && { model: request.model }),
       ...(instructions !== undefined && { instructions }),
       ...(prompt !== undefined && { prompt }),
       ...(added.length > 0 && { context: added.join("\n\n") }),

@@ -35,6 +35,18 @@ function toModel(model: EngineModel): Model {
   return isAiSdkModel(model) ? fromAiSdk(model) : model;
 }
 
+/** What is stated of a model; a model function serves every name, so its own limit holds for those nobody stated one for. */
+export function statedLimit(models: ModelShelf, name: string): ModelLimit | undefined {
+  if (models.limits.has(name)) return models.limits.get(name);
+  return models.byName.has(name) ? undefined : models.limits.get(nameOf(models.reference));
+}
+
+/** The model that `provider/model` names; undefined for any other text. */
+export function referenceOf(name: string): ModelReference | undefined {
+  const slash = name.indexOf("/");
+  return slash > 0 ? { providerID: name.slice(0, slash), modelID: name.slice(slash + 1) } : undefined;
+}
+
 /** `provider/model`. */
 export function nameOf({ providerID, modelID }: ModelReference): string {
   return `${providerID}/${modelID}`;

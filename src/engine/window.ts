@@ -4,22 +4,16 @@ import type { ModelReference } from "../summarise/model.ts";
 import type { ModelLimit } from "../tokens/overflow.ts";
 import { type ResolvedWindow, resolveWindow } from "../tokens/window.ts";
 import type { EngineContext } from "./context.ts";
-import { nameOf } from "./model-shelf.ts";
+import { nameOf, statedLimit } from "./model-shelf.ts";
 
 /** Window and trigger of `reference`. */
 export function windowOf({ config, models }: EngineContext, reference: ModelReference): ResolvedWindow {
   const name = nameOf(reference);
   return resolveWindow({
-    limit: statedLimit({ models }, name),
+    limit: statedLimit(models, name),
     config: settingsFor(name, config),
     learned: models.learned.get(name),
   });
-}
-
-/** A model function serves every name, so its own limit holds for names that nobody stated a limit for. */
-function statedLimit({ models }: Pick<EngineContext, "models">, name: string): ModelLimit | undefined {
-  if (models.limits.has(name)) return models.limits.get(name);
-  return models.byName.has(name) ? undefined : models.limits.get(nameOf(models.reference));
 }
 
 /** The same window in the terms of `isOverflow`: exactly what exceeds the trigger overflows. */

@@ -16,6 +16,8 @@ export interface SummariseInput {
   prompt?: string;
   /** What contributors add for the summariser: `composePrompt` with an empty base. */
   context?: string;
+  /** What the session works with; it writes the summary where no other model is configured for that. */
+  model?: ModelReference;
   /** Current facts of the ledger. */
   facts: readonly Fact[];
   /** What the summary may take, in tokens. */

@@ -378,6 +378,22 @@ describe("the summariser's model", () => {
     expect((await engine.receipts(sessionID))[0]?.summariser.model).toBe("acme/small");
   });
 
+  it.each([
+    ["by the model of the user's message", {}, "acme/large"],
+    ["by the configured model", { compaction: { model: "acme/small" } }, "acme/small"],
+  ])("AT-31 a summary is written %s, and names it", async (_, config, expected) => {
+    const models = { "acme/large": scriptedModel({}), "acme/small": scriptedModel({}) };
+    const { engine, sessionID, model } = await rig(scriptedModel({}), { models, config });
+    await engine.prompt(sessionID, { text: "go", model: { providerID: "acme", modelID: "large" } });
+    const receipt = await engine.compact(sessionID);
+    const summary = (await engine.messages(sessionID)).at(-1);
+    expect(receipt.summariser.model).toBe(expected);
+    expect(`${summary?.providerID}/${summary?.modelID}`).toBe(expected);
+    const asked = Object.entries(models).filter(([, { compactions }]) => compactions().length > 0);
+    expect(asked.map(([name]) => name)).toEqual([expected]);
+    expect(model.requests).toEqual([]);
+  });
+
   it("AT-31 F-42 an unknown model is warned about and the working one used; a failing one is followed by its fallback", async () => {
     const working = scriptedModel({});
     const unknown = await rig(working, { config: { compaction: { model: "acme/gone" } } });
