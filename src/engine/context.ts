@@ -1,6 +1,6 @@
 /** The value every engine function works on: options with their defaults, and the little state an engine has. */
 import type { Config } from "../config/config.ts";
-import { resolveConfigWithSources } from "../config/resolve.ts";
+import { type ResolvedConfig, resolveConfigWithSources } from "../config/resolve.ts";
 import type { Contributor, Log } from "../compact/contributor.ts";
 import type { StartMemory } from "../knowledge/session-start.ts";
 import type { Store } from "../store/store.ts";
@@ -60,7 +60,7 @@ export interface RunningAttempt extends Run {
 export function createContext(options: EngineOptions): EngineContext {
   const clock = options.clock ?? Date.now;
   const log = options.log ?? (() => {});
-  const { config, warnings } = resolveConfigWithSources(options.config, options.env ?? process.env);
+  const { config, sources, warnings } = resolveConfigWithSources(options.config, options.env ?? process.env);
   for (const warning of warnings) log("warn", warning);
   const base = {
     store: options.store,
@@ -86,7 +86,16 @@ export function createContext(options: EngineOptions): EngineContext {
     background: new Set<Promise<void>>(),
     reported: new Set<string>(),
   };
-  return { ...base, summarise: options.summarise ?? createSummariser(base) };
+  return {
+    ...base,
+    summarise: options.summarise ?? createSummariser({ ...base, outputTokens: reserved(config, sources) }),
+  };
+}
+
+/** What a configured reserve leaves to a summary; without one the summariser has a limit of its own. */
+function reserved({ compaction }: Config, sources: ResolvedConfig["sources"]): number | undefined {
+  const isDefault = (sources["compaction.reserveTokens"]?.from ?? "default") === "default";
+  return isDefault ? undefined : Math.max(1, Math.floor(0.8 * compaction.reserveTokens));
 }
 
 function toolList(tools: NonNullable<EngineOptions["tools"]>): readonly EngineTool[] {

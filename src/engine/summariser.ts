@@ -13,6 +13,8 @@ interface Base {
   sleep: Sleep;
   random: () => number;
   log: Log;
+  /** What a summary may take; without it the default of the summariser. */
+  outputTokens?: number | undefined;
 }
 
 /** The configured summariser first, then its fallbacks, and the session's own model when none of them is configured. */
@@ -34,7 +36,10 @@ export function createSummariser(base: Base): Summariser {
   };
 }
 
-function summariserOf({ config, models, clock, sleep, random }: Base, order: readonly string[]): Summariser {
+function summariserOf(
+  { config, models, clock, sleep, random, outputTokens }: Base,
+  order: readonly string[],
+): Summariser {
   const { history, timeoutMs } = config.compaction;
   return createModelSummariser({
     models: order.map((name) => toSummariserModel(models, name)),
@@ -43,6 +48,7 @@ function summariserOf({ config, models, clock, sleep, random }: Base, order: rea
     random,
     history,
     timeoutMs,
+    ...(outputTokens !== undefined && { outputTokens }),
   });
 }
 

@@ -394,6 +394,17 @@ describe("the summariser's model", () => {
     expect(model.requests).toEqual([]);
   });
 
+  it.each([
+    ["the default without a configured reserve", {}, 8192],
+    ["four fifths of a configured one", { compaction: { reserveTokens: 5001 } }, 4000],
+    ["four fifths of one that is configured as the default", { compaction: { reserveTokens: 16_384 } }, 13_107],
+  ])("a summary may take %s", async (_, config, expected) => {
+    const { engine, sessionID, model } = await rig(scriptedModel({}), { config });
+    await engine.prompt(sessionID, { text: "go" });
+    await engine.compact(sessionID);
+    expect(model.compactions()[0]?.maxOutputTokens).toBe(expected);
+  });
+
   it("AT-31 F-42 an unknown model is warned about and the working one used; a failing one is followed by its fallback", async () => {
     const working = scriptedModel({});
     const unknown = await rig(working, { config: { compaction: { model: "acme/gone" } } });
