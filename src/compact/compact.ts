@@ -18,6 +18,7 @@ import { spokenText } from "../transcript/spoken-text.ts";
 import { userTextsOf } from "../transcript/user-texts.ts";
 import { acceptSummary, type Draft } from "./accept-summary.ts";
 import { appendCarry, chooseCarry, stripCarry } from "./carry.ts";
+import { closeCalls } from "./close-calls.ts";
 import { composePrompt, reportDropped } from "./compose-prompt.ts";
 import type { Contributor, Log } from "./contributor.ts";
 import { planCompaction, type CompactionPlan } from "./plan.ts";
@@ -64,7 +65,7 @@ export interface CompactOptions {
 export interface CompactionResult {
   brief: Brief;
   markdown: string;
-  /** The tail, verbatim; all messages when nothing was compacted. */
+  /** The tail, verbatim but for calls without a result, which are closed; all messages when nothing was compacted. */
   kept: Message[];
   state: CompactionState;
   receipt: Receipt;
@@ -105,7 +106,7 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
   const covered = { plan, files, markdown, ledger: ledger.toJSON() };
   const state = nextState({ previous: run.state, sessionID: transcript.id, now: run.now, ...covered });
   const receipt = writeReceipt({ run, plan, accepted, markdown, redacted });
-  return { brief: accepted.brief, markdown, kept: plan.tail, state, receipt };
+  return { brief: accepted.brief, markdown, kept: closeCalls(plan.tail), state, receipt };
 }
 
 /** Of messages that are gone the previous summary tells: what it quotes was looked up when it was written. */

@@ -33,11 +33,10 @@ export function planCompaction(
     return { kind: "refused", reason: REFUSALS.needsExchange };
   }
   const cut = keepTokens > 0 ? findCutPoint(messages, { from: covered, keepRecentTokens: keepTokens }) : KEEP_NOTHING;
-  const firstKept = Math.min(cut.firstKeptIndex, messages.length);
-  if (keepTokens > 0 && firstKept <= covered) {
-    const isCovered = covered === messages.length;
-    return { kind: "refused", reason: isCovered ? REFUSALS.alreadyCompacted : REFUSALS.tooSmall };
-  }
+  // What the state covers stays covered: with nothing new to cover the same brief and the same tail come out again.
+  const firstKept = Math.max(covered, Math.min(cut.firstKeptIndex, messages.length));
+  if (keepTokens > 0 && firstKept === 0) return { kind: "refused", reason: REFUSALS.tooSmall };
+  if (keepTokens > 0 && covered === messages.length) return { kind: "refused", reason: REFUSALS.alreadyCompacted };
   const head = messages.slice(0, firstKept);
   const tail = cut.oversized ? fitTail(messages.slice(firstKept), keepTokens) : messages.slice(firstKept);
   const tailTokens = sumTokens(tail);

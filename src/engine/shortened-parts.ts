@@ -8,15 +8,21 @@ export interface ShortenedPart {
   original: ToolPart;
 }
 
-/** Compares the tail with the messages it was cut from, part by part. */
+/** Compares the tail with the messages it was cut from, part by part; a call that is open there stays open in the store. */
 export function findShortened(tail: readonly Message[], messages: readonly Message[]): ShortenedPart[] {
   const originals = new Map(messages.flatMap(({ parts }) => parts.filter(isTool).map((part) => [part.id, part])));
   return tail.flatMap((message) =>
     message.parts.filter(isTool).flatMap((part) => {
       const original = originals.get(part.id);
-      return original && resultOf(original) !== resultOf(part) ? [{ messageID: message.id, part, original }] : [];
+      return original && hasResult(original) && resultOf(original) !== resultOf(part)
+        ? [{ messageID: message.id, part, original }]
+        : [];
     }),
   );
+}
+
+function hasResult({ state }: ToolPart): boolean {
+  return state.status === "completed" || state.status === "error";
 }
 
 function isTool(part: Part): part is ToolPart {

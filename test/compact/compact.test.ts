@@ -10,6 +10,7 @@ import {
   fromMessages,
   readTranscript,
   type Message,
+  type Part,
   type SummariseResult,
   type Transcript,
 } from "../../src/index.ts";
@@ -163,6 +164,43 @@ describe("compact", () => {
     );
     const { state } = await compact(session);
     expect((await compact(session, { state, keepTokens: 1000 })).receipt.reason).toBe("Already compacted");
+  });
+
+  it.each([2000, 40, 1])(
+    "AT-23 gives the same brief and the same tail twice with nothing new, keeping %i tokens",
+    async (keepTokens) => {
+      const first = await compact(example, { keepTokens });
+      const second = await compact(example, { keepTokens, state: first.state });
+      expect(second.receipt.outcome).toBe("compacted");
+      expect([second.markdown, second.kept, second.state]).toEqual([first.markdown, first.kept, first.state]);
+      const roomier = await compact(example, { keepTokens: 100_000, state: first.state });
+      expect(roomier.kept.map(({ id }) => id)).toEqual(first.kept.map(({ id }) => id));
+    },
+  );
+
+  it.each(["pending", "running"] as const)("AT-08 F-02 F-06 keeps no %s call without a result", async (status) => {
+    const part: Part = {
+      type: "tool",
+      id: "p",
+      callID: "c",
+      tool: "bash",
+      state: { status, input: { command: "ls" } },
+    };
+    const [asked, answered] = chat(["user", "Fix the login."], ["assistant", "Fixed it."]).messages;
+    const messages = [asked!, answered!, { ...asked!, id: "u2" }, { ...answered!, id: "a2", parts: [part] }];
+    const { kept } = await compact(asTranscript(messages), { keepTokens: 10 });
+    expect(kept.at(-1)?.parts).toEqual([
+      {
+        ...part,
+        state: {
+          status: "error",
+          input: { command: "ls" },
+          error: "[The call was interrupted; there is no result]",
+          time: { start: expect.any(Number), end: expect.any(Number) },
+        },
+      },
+    ]);
+    expect(messages.at(-1)?.parts).toEqual([part]);
   });
 
   it("keeps the end verbatim and covers the rest", async () => {

@@ -5,7 +5,8 @@ import type { ModelFile, ModelMessage, ModelToolCall } from "../model.ts";
 
 /** How a compaction request reads to a model; the summary that follows is its answer. */
 export const COMPACTION_QUESTION = "What did we do so far?";
-const UNANSWERED = "[The call was interrupted; there is no result]";
+/** The result of a call that has none. */
+export const UNANSWERED = "[The call was interrupted; there is no result]";
 
 /**
  * Every call gets exactly one result and every id is unique, whatever the history looks like: providers reject a request
