@@ -9,6 +9,7 @@ import {
   type FileOperations,
 } from "../ledger/calls/files/file-operations.ts";
 import { formatFileOperations, stripFileTags } from "../ledger/calls/files/file-tags.ts";
+import { redact } from "../redact/redact.ts";
 import { fromMessages } from "../transcript/messages.ts";
 import type { Message } from "../transcript/message.ts";
 import { askModel, type StructuredModel } from "./model/ask.ts";
@@ -60,8 +61,9 @@ export async function summariseStructured(input: StructuredInput): Promise<Struc
   refuse(input);
   const warnings: string[] = [];
   const hooks = await runBefore(input.hooks?.beforeCompact ?? [], beforeEvent(input), warnings);
-  const draft =
-    hooks.summary === undefined ? await summariseByModel(input, hooks, warnings) : fromHook(input, hooks.summary);
+  const draft = withoutSecrets(
+    hooks.summary === undefined ? await summariseByModel(input, hooks, warnings) : fromHook(input, hooks.summary),
+  );
   const state = nextState(input, draft);
   await input.saveState?.(state);
   const { sessionID } = input;
@@ -91,6 +93,11 @@ interface Draft {
   summary: string;
   fileOps: FileOperations;
   fromExtension: boolean;
+}
+
+/** What is stored and shown again holds no secret, whoever wrote it. */
+function withoutSecrets(draft: Draft): Draft {
+  return { ...draft, summary: redact(draft.summary).text };
 }
 
 /** A summary that a hook supplied is used as it is, and teaches nothing about files. */

@@ -212,6 +212,20 @@ describe("summariseStructured", () => {
     expect(warnings).toEqual(["A session.before_compact hook failed: broken hook"]);
   });
 
+  it.each(["model", "hook"])("AT-45 F-63 sends and stores no secret, also when the %s repeats it", async (writer) => {
+    const secret = ["ghp", "x7Kq2mPz9Lw4Rt6Yv1Bn3Hj5Gf7Ds0AqWsEd"].join("_");
+    const model = scripted(`${brief}\n- the token is ${secret}`);
+    const result = await run({
+      messages: [user("u1", `Never log ${secret}`), assistant("a1", [call("c", `TOKEN=${secret}`)])],
+      model,
+      state: { lastSummary: `OLD ${secret}`, readFiles: [], modifiedFiles: [] },
+      customInstructions: `leave ${secret} out`,
+      hooks: { beforeCompact: writer === "hook" ? [() => ({ summary: `GIVEN ${secret}` })] : [] },
+    });
+    expect(JSON.stringify([model.asked, result])).not.toContain(secret);
+    expect(result.summary).toContain(writer === "hook" ? "GIVEN" : "the token is");
+  });
+
   it("uses a hook's summary as it is", async () => {
     const model = scripted(brief);
     const state = { lastSummary: "OLD", readFiles: ["/r"], modifiedFiles: ["/m"] };

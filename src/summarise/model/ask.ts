@@ -1,5 +1,6 @@
 /** One request to the summarising model: output limit, one retry when cut off, the text of its answer. */
 import { ThroughlineError } from "../../errors.ts";
+import { redact } from "../../redact/redact.ts";
 import type { TokenCounts } from "../../transcript/message.ts";
 import type { SummaryRequest } from "../request.ts";
 import { withoutLastLine } from "./model-accept.ts";
@@ -52,7 +53,8 @@ async function callModel(asking: Asking, request: SummaryRequest, limit: number)
   if (!asking.model) throw new ThroughlineError("compaction-refused", "No model configured");
   return asking.model({
     system: request.system,
-    messages: request.messages.map(({ content }) => ({ role: "user", content })),
+    // The conversation leaves with the request, and with it any secret that was told in it.
+    messages: request.messages.map(({ content }) => ({ role: "user", content: redact(content).text })),
     maxOutputTokens: limit,
     ...(asking.signal ? { signal: asking.signal } : {}),
   });
