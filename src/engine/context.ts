@@ -53,7 +53,7 @@ export interface Run {
 }
 
 /** One attempt at a compaction; the turn that waits for it, if there is one, is a run of its own. */
-export interface RunningAttempt extends Run {
+interface RunningAttempt extends Run {
   readonly sessionID: string;
 }
 

@@ -21,7 +21,7 @@ export async function askCompacting(context: EngineContext, sessionID: string): 
 }
 
 /** What the hooks before a compaction decide, and what they wish of the summary: prompts, then context. */
-export interface BeforeDecision extends Pick<BeforeCompactAnswer, "cancel" | "summary"> {
+interface BeforeDecision extends Pick<BeforeCompactAnswer, "cancel" | "summary"> {
   wishes: string[];
 }
 
