@@ -192,7 +192,7 @@ it.each([
   ["Please do task 1: rename foo", "Please do task 2: add the changelog", "Please do task 3: write the retry"],
 ])("what is called a task is a request, the last of which is at hand: %s", (...turns) => {
   const { facts } = buildLedger(turns.flatMap((turn) => [userSays(turn), assistantSays("That is done.")]));
-  const asked = facts.filter(({ kind }) => kind === "request").map(({ text, data }) => [text, data?.answered]);
+  const asked = facts.filter((fact) => fact.kind === "request").map(({ text, data }) => [text, data?.answered]);
   expect(asked).toEqual(turns.map((turn) => [turn, true]));
   expect(facts.filter(({ kind }) => kind === "constraint" || kind === "value")).toEqual([]);
 });
