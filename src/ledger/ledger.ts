@@ -24,6 +24,7 @@ import { observeHostText } from "./project-instructions.ts";
 import { observeUserInCall } from "./user-in-call.ts";
 import { observeUserText } from "./user-turn.ts";
 import { tellsInterruption, wasStopped } from "../transcript/interruption.ts";
+import { soundMessage } from "../transcript/sound.ts";
 import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
 
 /** All facts of a session, built message by message. */
@@ -88,8 +89,9 @@ interface Ground {
   sequence: number;
 }
 
-function observeMessage(ground: Ground, message: Message): void {
-  if (!Array.isArray(message.parts)) return;
+function observeMessage(ground: Ground, given: Message): void {
+  if (!Array.isArray(given.parts)) return;
+  const message = soundMessage(given);
   const texts = message.parts.filter(
     (part): part is TextPart => part?.type === "text" && typeof part.text === "string",
   );

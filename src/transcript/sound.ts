@@ -1,13 +1,33 @@
-/** Parts that hold what their type promises (F-01): messages may come from a program without types. Pure. */
+/** Parts that hold what their type promises (F-01, F-03): messages may come from a program without types. Pure. */
 import { requireMessages } from "../input.ts";
+import { contentText } from "./content.ts";
 import { asRecord } from "./foreign.ts";
-import type { Message } from "./message.ts";
+import type { Message, Part } from "./message.ts";
 
 /** The messages without parts that nobody could work with; the same list when there are none. */
 export function soundMessages<List extends readonly Message[]>(messages: List, name = "messages"): List | Message[] {
   requireMessages(messages, name);
-  if (messages.every(({ parts }) => parts.every(isSound))) return messages;
-  return messages.map((message) => ({ ...message, parts: message.parts.filter(isSound) }));
+  return messages.every(({ parts }) => parts.every(isSound)) ? messages : messages.map(soundMessage);
+}
+
+/** The message without such parts; the same message when there are none. */
+export function soundMessage(message: Message): Message {
+  if (message.parts.every(isSound)) return message;
+  return { ...message, parts: message.parts.flatMap((part) => soundPart(part) ?? []) };
+}
+
+function soundPart(part: Part): Part | undefined {
+  if (isSound(part)) return part;
+  const answered = withResultAsText(asRecord(part));
+  // What a sound part holds was just looked at.
+  return isSound(answered) ? (answered as unknown as Part) : undefined;
+}
+
+/** The call was made whatever its tool gave back: it stays, with the result as text. */
+function withResultAsText(part: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+  const state = asRecord(part?.["state"]);
+  const result = state?.["status"] === "completed" ? "output" : "error";
+  return state && { ...part, state: { ...state, [result]: contentText(state[result]) } };
 }
 
 /** A kind that is not known is left to whoever meets it. */

@@ -291,6 +291,15 @@ describe("state", () => {
     expect(buildLedger(broken as never).facts).toEqual([]);
   });
 
+  it("F-03 an edit whose result is no text has changed its file all the same", () => {
+    const odd = {
+      ...edit("src/hub.ts"),
+      state: { status: "completed", input: { filePath: "src/hub.ts" }, output: {} },
+    };
+    // Foreign data that no type describes.
+    expect(current(buildLedger([assistantSays("", [odd as never])]).facts, "file")).toContain("src/hub.ts");
+  });
+
   it("reads the names in an input of 160,000 nested strings", () => {
     const lists = Array.from({ length: 200 }, () => Array.from({ length: 200 }, () => ["a", "b", "c", "src/deep.ts"]));
     const { facts } = buildLedger([assistantSays("Reading.", [toolCall("batch", { lists }, "")])]);

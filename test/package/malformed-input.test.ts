@@ -165,7 +165,11 @@ describe("F-01 a part that nobody can work with is passed over", () => {
     { type: "tool", id: "p", tool: "bash", state: {} },
     { type: "tool", id: "p", tool: "bash", state: { status: "completed", output: "done" } },
     { type: "tool", id: "p", tool: "bash", state: { status: "completed", input: {}, output: null } },
+    { type: "tool", id: "p", tool: "bash", state: { status: "completed", input: { command: "make" } } },
+    { type: "tool", id: "p", tool: "bash", state: { status: "completed", input: { command: "make" }, output: 5 } },
+    { type: "tool", id: "p", tool: "edit", state: { status: "completed", input: { filePath: "a" }, output: {} } },
     { type: "tool", id: "p", tool: "bash", state: { status: "error", input: {} } },
+    { type: "tool", id: "p", tool: "bash", state: { status: "error", input: { command: "make" }, error: {} } },
   ];
 
   it.each(broken.flatMap((part) => ["user", "assistant"].map((role) => [role, part] as const)))(
@@ -175,6 +179,9 @@ describe("F-01 a part that nobody can work with is passed over", () => {
       const transcript = { ...TRANSCRIPT, messages };
       const { markdown } = (await call("compact", [transcript, { keepTokens: 2 }])) as { markdown: string };
       expect(markdown).toContain("Never push to main");
+      expect(call("buildLedger", [messages])).toMatchObject({ facts: expect.arrayContaining([expect.anything()]) });
+      const { brief } = call("summariseExtractively", [{ messages, budgetTokens: 400 }]) as { brief: library.Brief };
+      expect(brief.constraints.join()).toContain("Never push to main");
       expect(call("prepareCompaction", [messages, { keepRecentTokens: 2 }])).toMatchObject({ kind: "ready" });
       expect(call("findCutPoint", [messages, { keepRecentTokens: 2 }])).toMatchObject({ firstKeptIndex: 4 });
       expect(call("prune", [messages, { now: 0 }])).toMatchObject({ savedTokens: 0 });
