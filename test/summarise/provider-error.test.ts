@@ -307,6 +307,17 @@ const OVERFLOWS: OverflowRow[] = [
   ["nginx", { status: 413, body: "<html><head><title>413 Request Entity Too Large</title></head></html>" }],
   ["gateway", new Error("FUNCTION_PAYLOAD_TOO_LARGE")],
   ["an unknown local server", "error: requested tokens exceed context window of 2048"],
+  ["litellm", new Error("ContextWindowExceededError: litellm.BadRequestError: the messages do not fit")],
+  ["a short refusal", body("Too many tokens")],
+  ["an error code alone", { status: 400, body: body("Bad request", { code: "prompt_too_long" }) }],
+  ["a local model", "This model's context length is only 4096 tokens", 4096],
+  ["a maximum context", body("The prompt exceeds the maximum context of the model")],
+  ["a model context", body("input exceeds model context")],
+  ["a long input", body("Input too long")],
+  ["a limit that was reached", "Context limit reached"],
+  ["vllm's setting", "Total number of tokens 9000 exceeds the max_model_len 8192", 8192],
+  ["what a model supports", body("Prompt has 40000 tokens, but the model supports at most 32768"), 32_768],
+  ["a 413 without a body, in words", new Error("413 status code (no body)")],
   [
     "wrapped by an SDK",
     new Error("Failed after 3 attempts", { cause: new Error("prompt is too long: 5 tokens > 4 maximum") }),
@@ -350,6 +361,9 @@ const OTHERS: [name: string, kind: string, error: unknown][] = [
     "rate-limit",
     { name: "ThrottlingException", message: "Too many tokens, please wait before trying again." },
   ],
+  ["too many tokens in a minute", "rate-limit", body("Too many tokens per minute, slow your requests")],
+  ["too many tokens in an hour", "rate-limit", body("Too many tokens per hour for this key")],
+  ["a 429 without a body, in words", "rate-limit", new Error("429 status code (no body)")],
   [
     "gemini per-minute quota",
     "rate-limit",
@@ -446,9 +460,10 @@ describe("classifyProviderError", () => {
   });
 
   it("AT-16 suspects an overflow behind a bare 400 only near the window", () => {
-    const bare = { status: 400, body: "" };
-    expect(classifyProviderError(bare)).toMatchObject({ kind: "rejected" });
-    expect(classifyProviderError(bare, { nearWindow: true })).toMatchObject({ kind: "overflow", suspected: true });
+    for (const bare of [{ status: 400, body: "" }, new Error("400 status code (no body)")]) {
+      expect(classifyProviderError(bare)).toMatchObject({ kind: "rejected" });
+      expect(classifyProviderError(bare, { nearWindow: true })).toMatchObject({ kind: "overflow", suspected: true });
+    }
     expect(classifyProviderError({ status: 429 }, { nearWindow: true }).kind).toBe("rate-limit");
   });
 

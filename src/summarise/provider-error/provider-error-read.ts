@@ -73,8 +73,16 @@ function collectText(text: string, found: Found, depth: number): void {
   if (text === "" || text === "Error") return;
   const trimmed = text.trimStart();
   const parsed = trimmed.startsWith("{") || trimmed.startsWith("[") ? parseOrNothing(trimmed) : undefined;
+  const status = bareStatus(trimmed);
+  if (status !== undefined) found.status ??= status;
   if (parsed === undefined) found.texts.push(text);
   else collect(parsed, found, depth + 1);
+}
+
+/** How the OpenAI SDK words a refusal that came without a body: the status is all that it says. */
+function bareStatus(text: string): number | undefined {
+  const digits = /^([45]\d\d) (?:status code )?\(no body\)/i.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 function parseOrNothing(text: string): unknown {
