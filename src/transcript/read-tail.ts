@@ -3,7 +3,7 @@ import { refuseInput, requireObject } from "../input.ts";
 import { ThroughlineError } from "../errors.ts";
 import { readClaudeCode } from "./claude-code.ts";
 import { readCodex } from "./codex.ts";
-import { compactionRequest, filterCompacted } from "./filter-compacted.ts";
+import { compactionRequest, filterCompacted, isFinishedSummary } from "./filter-compacted.ts";
 import { asRecord, asString } from "./foreign.ts";
 import { byteSource } from "./lines.ts";
 import type { Host, Transcript } from "./message.ts";
@@ -118,10 +118,12 @@ class Gathering {
   /** What the records show, if the compaction on the live branch is among them with all that it kept. */
   async liveContext(): Promise<Transcript | undefined> {
     const live = await visible(READERS[this.#host](this.records(), true));
-    const [first] = live.messages;
+    const [first, second] = live.messages;
     const start = this.#startOf.get(first?.id ?? "");
     const isWhole = start === undefined || this.#reached.has(start);
-    if (first && compactionRequest(first) && isWhole) return live;
+    // A file may end behind a boundary whose summary was never written: then nothing was compacted there.
+    const isSummarised = second !== undefined && isFinishedSummary(second) && second.parentID === first?.id;
+    if (first && compactionRequest(first) && isSummarised && isWhole) return live;
     // Looking again only after twice as many records keeps the cost linear in a file full of dead branches.
     this.#worthwhile = this.#newestFirst.length * 2;
     this.#isDue = false;

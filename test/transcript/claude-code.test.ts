@@ -284,6 +284,35 @@ describe("Claude Code", () => {
       expect(outline(tail)).toEqual(expected);
     });
 
+    it.each([
+      ["after which the file ends", [boundary({ logicalParentUuid: "r1" })], ""],
+      [
+        "whose summary is torn off",
+        [boundary({ logicalParentUuid: "r1" })],
+        '{"type":"user","isCompactSummary":true,"mess',
+      ],
+      [
+        "that kept messages and after which the file ends",
+        [
+          boundary({
+            logicalParentUuid: "r1",
+            compactMetadata: {
+              trigger: "auto",
+              preservedSegment: { headUuid: "r1", anchorUuid: "r3", tailUuid: "r1" },
+            },
+          }),
+        ],
+        "",
+      ],
+    ])("%s hides nothing, read from either end", async (_, records, torn) => {
+      const session = chain(...before, ...records) + torn;
+      const whole = await view(readTranscript(session));
+      expect(whole).toEqual(expect.arrayContaining(["user: go", "assistant: ok"]));
+      const bytes = new TextEncoder().encode(session);
+      const tail = await readTail({ size: bytes.length, read: async (start, end) => bytes.subarray(start, end) });
+      expect(outline(tail)).toEqual(whole);
+    });
+
     it("on an abandoned branch hides nothing", async () => {
       const records = [...before, boundary({ logicalParentUuid: "r1" }), summary("Story"), prompt("dead end")];
       const transcript = read(...records, { ...prompt("from before"), parentUuid: "r1" });
