@@ -7,9 +7,14 @@ import type { TextPiece } from "./host-text.ts";
 export function attachmentText(attachment: Record<string, unknown> | undefined): TextPiece | undefined {
   const kind = asString(attachment?.["type"]) ?? "";
   if (!attachment || !VISIBLE_KINDS.has(kind)) return undefined;
-  // Typed while the model was working, handed over between two of its steps.
-  if (kind === "queued_command") return piece(contentText(attachment["prompt"]), false);
+  // Handed over between two steps of the model.
+  if (isQueuedPrompt(attachment)) return piece(contentText(attachment["prompt"]), false);
   return piece(textOf(attachment), true);
+}
+
+/** What the user typed while the model was working. */
+export function isQueuedPrompt(attachment: Record<string, unknown> | undefined): boolean {
+  return attachment?.["type"] === "queued_command";
 }
 
 const VISIBLE_KINDS: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 /** Which records of a Claude Code file belong to the branch that is live. Pure. */
+import { isQueuedPrompt } from "./claude-code-attachment.ts";
 import { isBoundary, lastKept } from "./claude-code-boundary.ts";
 import { asArray, asRecord, asString } from "./foreign.ts";
 import type { SessionRecord } from "./records.ts";
@@ -38,6 +39,7 @@ function isConversation(record: SessionRecord): boolean {
 function isLeaf(record: SessionRecord): boolean {
   if (typeof record["uuid"] !== "string") return false;
   if (record["type"] === "assistant" || isBoundary(record)) return true;
+  if (record["type"] === "attachment") return isQueuedPrompt(asRecord(record["attachment"]));
   return record["type"] === "user" && resultIds(record).length === 0;
 }
 

@@ -155,6 +155,16 @@ describe("Claude Code", () => {
       ["user: /review PR 2", "user: (# Review\nDo a review)"],
     ],
     [
+      "keeps what the user typed last, while the model was working",
+      [
+        prompt("go"),
+        reply("m1", [call("c1")]),
+        result("c1", "a.txt"),
+        { type: "attachment", attachment: { type: "queued_command", prompt: "also the docs" } },
+      ],
+      ["user: go", "assistant: bash → a.txt", "user: also the docs"],
+    ],
+    [
       "keeps attachments that the model sees",
       [
         prompt("go"),
