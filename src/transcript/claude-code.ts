@@ -38,6 +38,8 @@ class ClaudeCodeSession {
   #replies = new Map<string, Message>();
   /** The compaction whose summary has not come yet. */
   #boundary: string | undefined;
+  /** Calls by their message and their id: a resumed session may repeat a record under another id. */
+  #calls = new Set<string>();
   /** Records that say "what follows are local commands". */
   #caveats = new Set<string>();
 
@@ -94,11 +96,21 @@ class ClaudeCodeSession {
     if (foreign["model"] === "<synthetic>") return;
     const message = this.#reply(record, foreign);
     this.#place(record, message);
-    addContent(this.assembly, message, foreign["content"]);
+    addContent(this.assembly, message, this.#newBlocks(message, foreign["content"]));
     // Each record repeats the usage; the last one has the final output count.
     const tokens = readUsage(foreign["usage"]);
     if (tokens) message.tokens = tokens;
     message.finish = foreign["stop_reason"] === "max_tokens" ? "length" : finishOf(message);
+  }
+
+  /** Told twice, a call would stay unanswered once. */
+  #newBlocks(message: Message, content: unknown): unknown {
+    if (!Array.isArray(content)) return content;
+    return content.filter((value) => {
+      const block = asRecord(value);
+      const id = block?.["type"] === "tool_use" ? (asString(block["id"]) ?? "") : "";
+      return id === "" || this.#calls.size < this.#calls.add(`${message.id} ${id}`).size;
+    });
   }
 
   #reply(record: SessionRecord, foreign: Record<string, unknown>): Message {

@@ -84,6 +84,11 @@ describe("Claude Code", () => {
       ["user: go", "assistant: bash → one | bash → two", "assistant: bash → three"],
     ],
     [
+      "F-08 takes a call that is repeated under another record id for one",
+      [prompt("go"), reply("m1", [call("c1")]), reply("m1", [call("c1")]), result("c1", "a.txt")],
+      ["user: go", "assistant: bash → a.txt"],
+    ],
+    [
       "keeps calls that were never answered as pending",
       [prompt("go"), reply("m1", [call("c1")])],
       ["user: go", "assistant: bash pending"],
