@@ -35,6 +35,14 @@ describe("readTranscript", () => {
     }
   });
 
+  it.each(Object.entries({ ...SESSIONS, indented: JSON.stringify(JSON.parse(SESSIONS.opencode), null, 2) }))(
+    "reads a session of %s behind a byte order mark like any other",
+    (_, session) => {
+      expect(readTranscript(`\uFEFF${session}`)).toEqual(readTranscript(session));
+      expect(readTranscriptBytes(new TextEncoder().encode(`\uFEFF${session}`))).toEqual(readTranscript(session));
+    },
+  );
+
   it("refuses a host that does not exist, by name", () => {
     // As a caller without types would.
     const host = "cursor" as Host;
