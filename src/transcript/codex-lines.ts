@@ -6,7 +6,8 @@ export function isCodexRepetition(line: string): boolean {
   // Further in, the same words could be part of a message.
   const head = line.slice(0, 120);
   const at = head.indexOf(EVENT_TYPE);
-  return at > 0 && !line.startsWith(USAGE_EVENT, at + EVENT_TYPE.length);
+  // A line that was torn off is no repetition but a record that nobody can read.
+  return at > 0 && !line.startsWith(USAGE_EVENT, at + EVENT_TYPE.length) && line.trimEnd().endsWith("}");
 }
 
 const RECORD_START = '{"timestamp":"';

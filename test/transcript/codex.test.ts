@@ -30,6 +30,12 @@ const usage = (last: Fields | null): Fields =>
   });
 
 describe("Codex", () => {
+  it("counts a last line that was torn off, also one of the events that it passes over", () => {
+    const torn = rollout(meta(), item(message("user", "go")), event({ type: "agent_message", message: "on it" }));
+    expect(readTranscript(torn).skipped).toBe(0);
+    expect(readTranscript(torn.trimEnd().slice(0, -6)).skipped).toBe(1);
+  });
+
   it.each<[string, Fields[], string[]]>([
     [
       "gathers the items of one step and starts a new one after results",
