@@ -5,7 +5,8 @@ import { open, realpath, rename, rm, stat, type FileHandle } from "node:fs/promi
 import { pipeline } from "node:stream/promises";
 import { ThroughlineError, describe, isCode, messageOf } from "../errors.ts";
 import { parseRecord } from "../transcript/foreign.ts";
-import { readCompactionState, type CompactionState } from "./state.ts";
+import { describeMisfit } from "../transcript/shape.ts";
+import { readCompactionState, storedState, type CompactionState } from "./state.ts";
 
 /**
  * The state that the last compaction left; undefined when there was none, or when line 1 cannot be read as a session.
@@ -30,6 +31,8 @@ export async function getCompactionState(file: string): Promise<CompactionState 
  */
 export async function updateCompactionState(file: string, state: CompactionState): Promise<void> {
   try {
+    const misfit = storedState(state);
+    if (misfit) throw new Error(describeMisfit("state", misfit));
     const target = await realpath(file);
     const line = await readFirstLine(target);
     const header = parseHeader(line.text);

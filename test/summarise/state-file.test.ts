@@ -50,6 +50,25 @@ describe("compaction state in a session file", () => {
     expect(await getCompactionState(join(folder, "none"))).toBeUndefined();
   });
 
+  it.each<[string, unknown, string]>([
+    ["nothing", null, "state: expected an object, got null"],
+    ["a text", "x", 'state: expected an object, got "x"'],
+    ["no fields", {}, "state.lastSummary: expected a text, got undefined"],
+    ["a summary that is no text", { ...state, lastSummary: 5 }, "state.lastSummary: expected a text, got 5"],
+    ["a blank summary", { ...state, lastSummary: " " }, 'state.lastSummary: expected a text, got " "'],
+    ["files that are no list", { ...state, readFiles: "x" }, 'state.readFiles: expected a list, got "x"'],
+    ["a file that is no text", { ...state, modifiedFiles: [7] }, "state.modifiedFiles[0]: expected a string, got 7"],
+  ])("does not write over a good state: %s", async (_, malformed, message) => {
+    const content = `${JSON.stringify({ type: "session", compaction: state })}\n{"a":1}\n`;
+    await writeFile(file, content);
+    // As a caller without types would.
+    await expect(updateCompactionState(file, malformed as never)).rejects.toMatchObject({
+      code: "state-invalid",
+      message: expect.stringContaining(message),
+    });
+    expect(await readFile(file, "utf8")).toBe(content);
+  });
+
   it("drops list members that are not texts", async () => {
     await writeFile(
       file,
