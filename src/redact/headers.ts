@@ -51,6 +51,15 @@ const SCHEMES: readonly (LiteralShape & { readonly kind: string; readonly fits?:
     shape: /(?<![\w-])_?auth\\{0,2}["']? {0,2}[:=] {0,2}\\{0,2}["']?([A-Za-z0-9+/]{8,400}={0,2})/y,
     fits: isLogin,
   },
+  // Okta's own scheme; all its tokens begin with two zeros.
+  { kind: "auth-token", literal: "SSWS", leads: [0], shape: /(?<![\w-])SSWS[ +](00[\w-]{36,44})(?![\w-])/y },
+  {
+    // As kubectl keeps the key of a client in its settings.
+    kind: "private-key",
+    literal: "client-key-data",
+    leads: [0],
+    shape: /client-key-data\\{0,2}["']? {0,2}: {0,2}\\{0,2}["']?([A-Za-z0-9+/]{40,8000}={0,2})/y,
+  },
   ...["-key", "-Key"].map((literal) => ({
     kind: "api-key",
     literal,

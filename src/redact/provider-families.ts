@@ -135,6 +135,12 @@ export const MARKED_KEYS: readonly (LiteralShape & { readonly kind: string })[] 
     leads: [10, 9, 8],
     shape: /(?<![\w:])\d{8,10}:AA[\w-]{32,34}(?![\w-])/y,
   },
+  {
+    kind: "firebase-token",
+    literal: ":APA91b",
+    leads: [11],
+    shape: /(?<![\w:-])AAAA[\w-]{7}:APA91b[\w-]{100,200}(?![\w-])/y,
+  },
   { kind: "mailchimp-key", literal: "-us", leads: [32], shape: /(?<![\w-])[0-9a-f]{32}-us\d{1,2}(?!\w)/y },
   { kind: "terraform-token", literal: ".atlasv1.", leads: [0], shape: /\.atlasv1\.[\w-]{50,80}/y },
 ];

@@ -86,6 +86,9 @@ const POSITIVES: readonly (readonly [kind: string, secret: string, around: strin
   ["basic-auth", btoa("ann:Tiger77-lily"), '{"auths":{"hub.example":{"auth":"@@"}}}'],
   ["basic-auth", btoa("ann:Tiger77-lily!"), "//hub.example/:_auth=@@"],
   ["auth-token", body(40), '{"Authorization": "Token @@"}'],
+  ["auth-token", `00${body(40)}`, "Authorization: SSWS @@"],
+  ["private-key", btoa(`-----BEGIN RSA PRIVATE KEY-----${body(90)}`), "    client-key-data: @@\n"],
+  ["firebase-token", `AAAA${body(7)}:APA91b${body(134)}`, ALONE],
   ["api-key", body(32), "X-Api-Key: @@"],
   ["cookie", body(40), "Cookie: session=@@; theme=dark"],
   ["url-password", "hunter2!", "postgres://app:@@@db.internal:5432/app"],
@@ -118,6 +121,8 @@ const POSITIVES: readonly (readonly [kind: string, secret: string, around: strin
 ];
 
 const NEGATIVES: readonly (readonly [string, string])[] = [
+  ["the name of a scheme", "Send it as Authorization: SSWS with the token of the tenant"],
+  ["the place of a client's key", "client-key-data is read from /etc/kubernetes/admin.conf"],
   ["a commit hash", `commit ${hex(40)}`],
   ["a short hash", "fixed in 77e90d3"],
   ["a uuid", "session 550e8400-e29b-41d4-a716-446655440000"],
