@@ -69,14 +69,22 @@ export function requireDialect(name: unknown): void {
   if (!names.some((known) => known === name)) refuseInput(name, "dialect", names.join(" or "));
 }
 
-/** The page: every block that has something to say, or all of them when `keepEmpty` is set. */
-export function drawBrief(entries: readonly Entry[], dialect: Dialect, options: { keepEmpty: boolean }): string {
+/**
+ * The page: every block that has something to say, or all of them when `keepEmpty` is set. A section of `cut` has lost all
+ * its items to the budget: it stands empty, since "none" would not be true of it.
+ */
+export function drawBrief(
+  entries: readonly Entry[],
+  dialect: Dialect,
+  options: { keepEmpty: boolean; cut?: ReadonlySet<Section> },
+): string {
   const pages: string[] = [];
   let parent: string | undefined;
   for (const block of BLOCKS[dialect]) {
     const lines = drawLines(block, entries);
     if (lines.length === 0 && !options.keepEmpty) continue;
-    if (lines.length === 0 && block.whenEmpty) lines.push(block.whenEmpty);
+    const isCut = block.sections.some((section) => options.cut?.has(section));
+    if (lines.length === 0 && block.whenEmpty && !isCut) lines.push(block.whenEmpty);
     const above = block.parent !== undefined && block.parent !== parent ? [block.parent] : [];
     parent = block.parent;
     pages.push([...above, block.heading, ...lines].join("\n"));

@@ -88,7 +88,8 @@ function admit(candidates: readonly Entry[], page: Page, target: number): Set<En
 function draw(entries: readonly Entry[], chosen: ReadonlySet<Entry>, { dialect, keepEmpty }: Page): string {
   const kept = entries.filter((entry) => chosen.has(entry));
   const missing = entries.length - kept.length;
-  const text = drawBrief(kept, dialect, { keepEmpty });
+  const cut = new Set(entries.map(({ section }) => section));
+  const text = drawBrief(kept, dialect, { keepEmpty, cut });
   return missing > 0 ? `${text}\n\n${leftOutLine(missing)}` : text;
 }
 

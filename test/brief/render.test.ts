@@ -137,6 +137,21 @@ describe("renderBrief within a budget", () => {
     }
   });
 
+  it("says of no section that there is nothing in it when the budget took its items", () => {
+    const text = renderBrief(
+      {
+        ...emptyBrief(),
+        goal: ["Ship it"],
+        constraints: Array.from({ length: 200 }, (_, rule) => `Rule ${rule} ${"x".repeat(1500)}`),
+      },
+      { budgetTokens: 300 },
+    );
+    const under = (heading: string): string[] => text.slice(text.indexOf(heading)).split("\n").slice(1, 3);
+    expect(under("## Constraints & Preferences")).toEqual(["", "## Progress"]);
+    expect(under("## Key Decisions")).toEqual(["- (none)", ""]);
+    expect(text).toContain("(200 more left out");
+  });
+
   it("drops empty sections before items when the page is small", () => {
     const text = renderBrief(long, { budgetTokens: 60 });
     expect(text).toContain("Add login to the admin area");
