@@ -3,6 +3,7 @@ import { partId, type Assembly } from "./assembly.ts";
 import { contentText, mediaOf } from "./content.ts";
 import { safeJson } from "./safe-json.ts";
 import { asRecord, asString } from "./foreign.ts";
+import { blockOfGeminiPart } from "./gemini-part.ts";
 import { splitUserText } from "./host-text.ts";
 import type { Message } from "./message.ts";
 
@@ -40,7 +41,8 @@ export function finishOf(message: Message): "tool-calls" | "stop" {
 
 function addBlock(assembly: Assembly, message: Message, value: unknown): void {
   if (typeof value === "string") return addText(message, value);
-  const block = asRecord(value);
+  const record = asRecord(value);
+  const block = record && record["type"] === undefined ? blockOfGeminiPart(record) : record;
   const kind = asString(block?.["type"]);
   if (!block || kind === undefined || !addKnownBlock(assembly, message, { block, kind })) assembly.skipped += 1;
 }

@@ -27,6 +27,31 @@ describe("fromMessages", () => {
       ["user: go", "assistant: ~hm | bash → a.txt", "assistant: done"],
     ],
     [
+      "AT-08 messages of Gemini, whose parts have no type",
+      [
+        { role: "user", parts: [{ text: "go" }, { inlineData: { mimeType: "image/png", data: "AAAA" } }] },
+        {
+          role: "model",
+          parts: [
+            { text: "hm", thought: true },
+            { text: "on it" },
+            { functionCall: { name: "read_file", args: { path: "a" } } },
+            { functionCall: { name: "read_file", args: { path: "b" } } },
+            { functionCall: { id: "7", name: "shell", args: { command: "ls" } } },
+          ],
+        },
+        {
+          role: "user",
+          parts: [
+            { functionResponse: { name: "read_file", response: { output: "x" } } },
+            { functionResponse: { name: "read_file", response: { error: "no such file" } } },
+            { functionResponse: { id: "7", name: "shell", response: { exit: 0 } } },
+          ],
+        },
+      ],
+      ["user: go | [image/png]", 'assistant: ~hm | on it | read → x | read ✗ no such file | bash → {"exit":0}'],
+    ],
+    [
       "the older function calls of OpenAI",
       [
         { role: "assistant", content: null, function_call: { name: "read_file", arguments: '{"path":"a"}' } },
