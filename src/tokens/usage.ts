@@ -65,16 +65,32 @@ function readCounts(usage: Record<string, unknown>): TokenCounts {
   };
 }
 
-// Anthropic, OpenCode and pi report cached tokens beside the input; all others report them as a part of it.
+// Anthropic, Bedrock, OpenCode and pi report cached tokens beside the input; all others report them as a part of it.
 function includesCache(usage: Record<string, unknown>): boolean {
-  const apart = ["cache", "cacheRead", "cache_read_input_tokens", "cache_creation_input_tokens"];
+  const apart = [
+    "cache",
+    "cacheRead",
+    "cache_read_input_tokens",
+    "cache_creation_input_tokens",
+    "cacheReadInputTokens",
+    "cacheWriteInputTokens",
+  ];
   return !apart.some((name) => usage[name] !== undefined);
 }
 
-const INPUT = ["input", "inputTokens", "input_tokens", "prompt_tokens", "promptTokens", "promptTokenCount"];
+const INPUT = [
+  "input",
+  "inputTokens",
+  "inputTokens.total",
+  "input_tokens",
+  "prompt_tokens",
+  "promptTokens",
+  "promptTokenCount",
+];
 const OUTPUT = [
   "output",
   "outputTokens",
+  "outputTokens.total",
   "output_tokens",
   "completion_tokens",
   "completionTokens",
@@ -88,6 +104,7 @@ const REASONING = [
   "completion_tokens_details.reasoning_tokens",
   "output_tokens_details.reasoning_tokens",
   "outputTokenDetails.reasoningTokens",
+  "outputTokens.reasoning",
 ];
 const CACHE_READ = [
   "cache.read",
@@ -99,8 +116,18 @@ const CACHE_READ = [
   "prompt_tokens_details.cached_tokens",
   "input_tokens_details.cached_tokens",
   "inputTokenDetails.cacheReadTokens",
+  "inputTokens.cacheRead",
+  "cacheReadInputTokens",
+  "prompt_cache_hit_tokens",
 ];
-const CACHE_WRITE = ["cache.write", "cacheWrite", "cache_creation_input_tokens", "inputTokenDetails.cacheWriteTokens"];
+const CACHE_WRITE = [
+  "cache.write",
+  "cacheWrite",
+  "cache_creation_input_tokens",
+  "inputTokenDetails.cacheWriteTokens",
+  "inputTokens.cacheWrite",
+  "cacheWriteInputTokens",
+];
 const TOTAL = ["total", "totalTokens", "total_tokens", "totalTokenCount"];
 
 // The first name that carries a positive number wins: a 0 under one name must not hide a count under another.

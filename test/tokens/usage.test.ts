@@ -50,6 +50,24 @@ describe("normaliseUsage", () => {
       { input: 50, output: 10, reasoning: 0, cache: { read: 30, write: 20 }, total: 110 },
     ],
     [
+      "F-48 the AI SDK's own model, nested",
+      {
+        inputTokens: { total: 100, noCache: 50, cacheRead: 30, cacheWrite: 20 },
+        outputTokens: { total: 10, text: 6, reasoning: 4 },
+      },
+      { input: 50, output: 10, reasoning: 4, cache: { read: 30, write: 20 } },
+    ],
+    [
+      "F-48 Bedrock, cache beside the input",
+      { inputTokens: 7, outputTokens: 9, totalTokens: 106, cacheReadInputTokens: 60, cacheWriteInputTokens: 30 },
+      { input: 7, output: 9, reasoning: 0, cache: { read: 60, write: 30 }, total: 106 },
+    ],
+    [
+      "F-48 DeepSeek, cache inside the input",
+      { prompt_tokens: 100, completion_tokens: 5, prompt_cache_hit_tokens: 80, prompt_cache_miss_tokens: 20 },
+      { input: 20, output: 5, reasoning: 0, cache: { read: 80, write: 0 } },
+    ],
+    [
       "F-48 pi",
       { input: 10, output: 2, cacheRead: 100, cacheWrite: 3, totalTokens: 115 },
       { input: 10, output: 2, reasoning: 0, cache: { read: 100, write: 3 }, total: 115 },
