@@ -4,11 +4,15 @@ import { resolve } from "node:path";
 import type { CompactionState } from "../summarise/state.ts";
 import { ThroughlineError, describe, isCode } from "../errors.ts";
 import { replaceFile } from "../atomic-file.ts";
+import { findLedgerMisfit } from "../ledger/ledger-state.ts";
 import { asRecord } from "../transcript/foreign.ts";
+import { describeMisfit } from "../transcript/shape.ts";
 import { whyUnreadable } from "./text-file.ts";
 
 /** Undefined when the file does not exist yet; anything else that is not a state is refused, never overwritten. */
 export async function readStateFile(path: string, cwd: string): Promise<CompactionState | undefined> {
+  // Resolved, it would be the folder itself.
+  if (path === "") return refuse(path, "it is not a file name");
   const text = await readFile(resolve(cwd, path), "utf8").catch((error: unknown) => {
     if (isCode(error, "ENOENT")) return undefined;
     return refuse(path, `it ${whyUnreadable(error)}`, error);
@@ -32,6 +36,10 @@ function parseState(text: string, path: string): CompactionState {
   const record = asRecord(parsed);
   const lastSummary = record?.["lastSummary"];
   if (!record || typeof lastSummary !== "string") return refuse(path, "it has no lastSummary");
+  const ledger = asRecord(record["ledger"]);
+  // One of another version is passed over, and the summary read in its place.
+  const misfit = ledger?.["version"] === 1 ? findLedgerMisfit(ledger) : undefined;
+  if (misfit) return refuse(path, describeMisfit("ledger", misfit));
   return {
     ...record,
     lastSummary,

@@ -185,6 +185,7 @@ describe("bad input gets one line that names it, exit code 2, and writes nothing
     await writeFile(join(folder, "prose.txt"), "Dear diary,\ntoday nothing happened.\n");
     await writeFile(join(folder, "state.json"), "{broken");
     await writeFile(join(folder, "other.json"), '{"some":"thing"}');
+    await writeFile(join(folder, "damaged.json"), '{"lastSummary":"S","ledger":{"version":1,"sequence":"x"}}');
     const sparse = await open(join(folder, "sparse.jsonl"), "w");
     await sparse.truncate(2 * 1024 ** 3);
     await sparse.close();
@@ -206,6 +207,12 @@ describe("bad input gets one line that names it, exit code 2, and writes nothing
     ["an absurd budget", [EXAMPLE, "--budget", "99999999999"], "99999999999"],
     ["an unreadable state", [EXAMPLE, "--state", "state.json"], "state.json"],
     ["a state that is none", [EXAMPLE, "--state", "other.json"], "other.json"],
+    [
+      "a state whose ledger is damaged",
+      [EXAMPLE, "--state", "damaged.json"],
+      '"damaged.json" cannot be used: ledger.sequence',
+    ],
+    ["a state without a name", [EXAMPLE, "--state", ""], 'state file "" cannot be used: it is not a file name'],
     ["a state that is a directory", [EXAMPLE, "--state", "."], "."],
     ["an unknown dialect", [EXAMPLE, "--dialect", "latin"], "latin"],
     ["an unknown option", [EXAMPLE, "--frob"], "frob"],

@@ -38,8 +38,8 @@ it("knows the workflows that the folder's configuration adds, and tells those it
 });
 
 it.each([
-  ["a folder that is not there", ["absent"], "not a directory"],
-  ["a file", ["file"], "not a directory"],
+  ["a folder that is not there", ["absent"], '"absent" does not exist'],
+  ["a file", ["file"], '"file" is not a directory'],
 ])("answers %s with one line", async (_, words, message) => {
   await writeFile(join(root, "file"), "");
   const { code, out, err } = await workflow(...words);

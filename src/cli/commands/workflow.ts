@@ -1,7 +1,6 @@
 /** `throughline workflow`: the stage-aware continuation of a project folder. Reads files, writes to the terminal. */
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { ThroughlineError, describe } from "../../errors.ts";
 import { buildContinuation } from "../../workflow/build.ts";
 import { readWorkflowSnapshot } from "../../workflow/read.ts";
 import { renderContinuation } from "../../workflow/render.ts";
@@ -10,6 +9,7 @@ import type { WorkflowDefinition } from "../../workflow/definition.ts";
 import type { Command, Terminal } from "../command.ts";
 import { print } from "../print.ts";
 import { projectConfig } from "../project-config.ts";
+import { unreadable, whyUnreadable } from "../text-file.ts";
 
 export const command: Command = {
   usage: "workflow [dir]",
@@ -20,10 +20,11 @@ export const command: Command = {
   examples: ["throughline workflow", "throughline workflow ../api --json"],
   async run({ positionals, options, terminal }) {
     const root = resolve(terminal.cwd, positionals[0] ?? ".");
-    const info = await stat(root).catch(() => undefined);
-    if (!info?.isDirectory()) {
-      throw new ThroughlineError("input-unreadable", `not a directory: ${describe(positionals[0] ?? root)}`);
-    }
+    const name = positionals[0] ?? root;
+    const info = await stat(root).catch((error: unknown) => {
+      throw unreadable(name, whyUnreadable(error), error);
+    });
+    if (!info.isDirectory()) throw unreadable(name, "is not a directory");
     const workflows = projectWorkflows(root, terminal);
     const snapshot = await readWorkflowSnapshot(root, { workflows });
     const continuation = buildContinuation(snapshot, { workflows });
