@@ -2,6 +2,7 @@
 import type { Log } from "../compact/contributor.ts";
 import type { Receipt } from "../compact/receipt.ts";
 import { messageOf } from "../errors.ts";
+import { refuseInput } from "../input.ts";
 import type { ModelEvent } from "../summarise/model.ts";
 import type { SummariseProgress } from "../summarise/summariser.ts";
 import type { Message } from "../transcript/message.ts";
@@ -45,6 +46,8 @@ export function createEventBus(log: Log): EventBus {
   const handlers = new Map<EventName, Set<EventHandler<never>>>();
   return {
     on: (name, handler) => {
+      if (!Object.hasOwn(NAMES, name)) refuseInput(name, "event", `one of ${Object.keys(NAMES).join(", ")}`);
+      if (typeof handler !== "function") refuseInput(handler, "handler", "a function");
       const set = handlers.get(name) ?? new Set();
       handlers.set(name, set.add(handler));
       return () => void set.delete(handler);
@@ -54,6 +57,21 @@ export function createEventBus(log: Log): EventBus {
     },
   };
 }
+
+/** Who listens to a name that nothing is ever told under would wait for ever. */
+const NAMES: Readonly<Record<EventName, true>> = {
+  "session.compacted": true,
+  "session.error": true,
+  "session.idle": true,
+  "message.updated": true,
+  "message.delta": true,
+  "compaction-start": true,
+  "compaction-progress": true,
+  "compaction-prepared": true,
+  "compaction-committed": true,
+  "compaction-skipped": true,
+  "compaction-failed": true,
+};
 
 async function tell(
   handler: EventHandler<never>,

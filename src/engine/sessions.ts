@@ -1,6 +1,6 @@
 /** Sessions and what hosts write into them. Effects: the store and events. */
 import { ThroughlineError } from "../errors.ts";
-import { refuseInput } from "../input.ts";
+import { refuseInput, requireObject } from "../input.ts";
 import type { MessageInput, NewSession, SessionRecord } from "../store/store.ts";
 import type { Message, Part } from "../transcript/message.ts";
 import type { EngineContext } from "./context.ts";
@@ -39,6 +39,7 @@ export async function updateMessage(context: EngineContext, message: HostMessage
 }
 
 export async function updatePart(context: EngineContext, part: HostPart): Promise<Part> {
+  requireObject(part, "part");
   const sessionID = expectID("sessionID", part.sessionID);
   const messageID = expectID("messageID", part.messageID);
   expectID("part id", part.id);

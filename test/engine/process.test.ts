@@ -1,5 +1,6 @@
 /** create and process: the vectors of the compaction page. */
 import { describe, expect, it } from "vitest";
+import type { Engine } from "../../src/engine/index.ts";
 import type { ModelEvent } from "../../src/summarise/model.ts";
 import type { Summariser } from "../../src/summarise/summariser.ts";
 import { rig, scriptedModel, textOf } from "./scripted.ts";
@@ -130,6 +131,31 @@ describe("process", () => {
       "msg_none",
     );
     expect(await engine.process({ sessionID, parentID: request.id, messages: { data }, auto: false })).toBe("continue");
+  });
+
+  // As a program without types may call it.
+  it.each<[string, (engine: Engine) => unknown, string]>([
+    [
+      "a part that is none",
+      (engine) => engine.updatePart(undefined as never),
+      "part: expected an object, got undefined",
+    ],
+    [
+      "an event that nobody tells",
+      (engine) => engine.on("zzz" as never, () => undefined),
+      "event: expected one of session.compacted,",
+    ],
+    [
+      "no handler",
+      (engine) => engine.on("session.idle", undefined as never),
+      "handler: expected a function, got undefined",
+    ],
+  ])("the engine refuses %s by name", async (_name, run, message) => {
+    const { engine } = await rig(scriptedModel({}));
+    const failure: unknown = await Promise.resolve(engine)
+      .then(run)
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: "input-malformed", message: expect.stringContaining(message) });
   });
 
   it.each([
