@@ -15,6 +15,20 @@ export function requireList(value: unknown, name: string): void {
   if (!Array.isArray(value)) refuseInput(value, name, "a list");
 }
 
+export function requireTexts(value: unknown, name: string): void {
+  requireList(value, name);
+  requireEachText(value as readonly unknown[], name); // just checked
+}
+
+/** The members of what is known to be a list or a set. */
+export function requireEachText(values: Iterable<unknown>, name: string): void {
+  let index = 0;
+  for (const value of values) {
+    if (typeof value !== "string") refuseInput(value, `${name}[${index}]`, "a string");
+    index += 1;
+  }
+}
+
 export function requireObject(value: unknown, name: string): void {
   if (typeof value !== "object" || value === null || Array.isArray(value)) refuseInput(value, name, "an object");
 }
@@ -32,6 +46,11 @@ export function requireMethods(value: unknown, name: string, ...methods: readonl
   const given = value as Readonly<Record<string, unknown>>; // just checked
   for (const method of methods)
     if (typeof given[method] !== "function") refuseInput(given[method], `${name}.${method}`, "a function");
+}
+
+/** A moment; an invalid date is none. */
+export function requireDate(value: unknown, name: string): void {
+  if (!(value instanceof Date) || Number.isNaN(value.getTime())) refuseInput(value, name, "a date");
 }
 
 export function requireBytes(value: unknown, name: string): void {

@@ -1,5 +1,5 @@
 /** A brief in the form that rendering and parsing keep: trimmed items, one kind of line break, nothing blank. Pure. */
-import { requireList, requireObject } from "../input.ts";
+import { requireList, requireObject, requireText, requireTexts } from "../input.ts";
 import type { Brief, BriefDecision } from "./brief.ts";
 
 /**
@@ -27,11 +27,19 @@ export function normaliseBrief(brief: Brief): Brief {
 // Every field is a promise of the type, but briefs come from files and other programs as well.
 function requireBrief(brief: Brief): void {
   requireObject(brief, "brief");
-  for (const name of ["goal", "constraints", "decisions", "nextSteps", "criticalContext"] as const)
-    requireList(brief[name], `brief.${name}`);
+  for (const name of ["goal", "constraints", "nextSteps", "criticalContext"] as const)
+    requireTexts(brief[name], `brief.${name}`);
   for (const name of ["done", "inProgress", "blocked"] as const)
-    requireList(brief.progress?.[name], `brief.progress.${name}`);
-  for (const name of ["read", "modified"] as const) requireList(brief.files?.[name], `brief.files.${name}`);
+    requireTexts(brief.progress?.[name], `brief.progress.${name}`);
+  for (const name of ["read", "modified"] as const) requireTexts(brief.files?.[name], `brief.files.${name}`);
+  requireList(brief.decisions, "brief.decisions");
+  for (const [index, made] of brief.decisions.entries()) requireDecision(made, `brief.decisions[${index}]`);
+}
+
+function requireDecision(made: BriefDecision, name: string): void {
+  requireObject(made, name);
+  requireText(made.decision, `${name}.decision`);
+  if (made.rationale !== undefined) requireText(made.rationale, `${name}.rationale`);
 }
 
 function tidy(items: readonly string[]): string[] {

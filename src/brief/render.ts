@@ -1,5 +1,5 @@
 /** A brief as Markdown, in a dialect and within a token budget. Pure and deterministic. */
-import { requireObject, requireOptionalNumber } from "../input.ts";
+import { requireObject, requireOptionalCount } from "../input.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import type { Brief } from "./brief.ts";
 import { renderDecision } from "./decision-text.ts";
@@ -25,7 +25,7 @@ export function renderBrief(brief: Brief, options: RenderOptions = {}): string {
   requireObject(options, "options");
   const { dialect = "structured", budgetTokens: budget } = options;
   requireDialect(dialect);
-  requireOptionalNumber(budget, "budgetTokens");
+  requireOptionalCount(budget, "budgetTokens");
   const entries = entriesOf(normaliseBrief(brief));
   const whole = drawBrief(entries, dialect, { keepEmpty: true });
   if (budget === undefined || budgetTokens(whole) <= budget) return whole;

@@ -4,7 +4,7 @@ import { type Brief, emptyBrief } from "../brief/brief.ts";
 import { composeBrief } from "../brief/compose.ts";
 import { isDataLine } from "../brief/items/quote-data.ts";
 import { parseBrief } from "../brief/parse.ts";
-import { refuseInput, requireObject, requireOptionalNumber } from "../input.ts";
+import { refuseInput, requireObject, requireOptionalNumber, requireText } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { REFUSALS } from "../summarise/refusals.ts";
@@ -127,7 +127,8 @@ function messagesOf(transcript: Transcript): Message[] {
 
 function requireOptions(options: CompactOptions): void {
   requireObject(options, "options");
-  const { budgetTokens, keepTokens, contributors, now, state, signal } = options;
+  const { budgetTokens, keepTokens, contributors, instructions, now, state, signal } = options;
+  if (instructions !== undefined) requireText(instructions, "instructions");
   if (contributors !== undefined) requireContributors(contributors, "contributors");
   if (now !== undefined && !isTime(now)) refuseInput(now, "now", "milliseconds since 1970");
   requireOptionalNumber(keepTokens, "keepTokens");

@@ -1,5 +1,5 @@
 /** Puts the prompt of one compaction together: base or replacement, foreign context, one labelled block of ours. Pure. */
-import { requireList } from "../input.ts";
+import { requireList, requireObject, requireOptionalNumber, requireText, requireTexts } from "../input.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import type { Log } from "./contributor.ts";
 import { largestFitting, sliceHead } from "../tokens/fit.ts";
@@ -33,11 +33,23 @@ const CONTEXT_BUDGET = 4000;
  * composePrompt({ base: "Summarise.", blocks: [{ name: "workflow", text: "Stage: design" }] }).prompt
  */
 export function composePrompt(input: ComposePromptInput): { prompt: string; dropped: string[] } {
-  requireList(input?.blocks, "blocks");
+  requireInput(input);
   const { admitted, dropped } = admitBlocks(input.blocks, input.budget ?? CONTEXT_BUDGET);
   const head = input.hookPrompt?.trim() ? input.hookPrompt : input.base;
   const entries = [head, ...(input.foreign ?? []), wrapBlocks(admitted)];
   return { prompt: entries.filter((entry) => entry !== "").join("\n\n"), dropped };
+}
+
+function requireInput(input: ComposePromptInput): void {
+  requireList(input?.blocks, "blocks");
+  for (const [index, block] of input.blocks.entries()) {
+    requireObject(block, `blocks[${index}]`);
+    requireText(block.text, `blocks[${index}].text`);
+  }
+  requireText(input.base, "base");
+  if (input.hookPrompt !== undefined) requireText(input.hookPrompt, "hookPrompt");
+  if (input.foreign !== undefined) requireTexts(input.foreign, "foreign");
+  requireOptionalNumber(input.budget, "budget");
 }
 
 /** The labelled block alone, as a host pushes it; empty when there is nothing to say. */

@@ -2,6 +2,7 @@
 import { byCodeUnit } from "../ledger/calls/files/file-operations.ts";
 import { requireMessages } from "../input.ts";
 import type { Message, StepPart } from "../transcript/message.ts";
+import { soundMessages } from "../transcript/sound.ts";
 import { countLines } from "./line-counts.ts";
 
 /** How one file has changed. */
@@ -35,8 +36,7 @@ export interface SessionSummary {
  * @example computeDiff(messages, { s1: { "a.ts": "1\n" }, s2: { "a.ts": "2\n" } })
  */
 export function computeDiff(messages: readonly Message[], snapshots: Snapshots): FileDiff[] {
-  requireMessages(messages, "messages");
-  const steps = messages.flatMap(({ parts }) => parts.filter(isSnapshotStep));
+  const steps = soundMessages(messages).flatMap(({ parts }) => parts.filter(isSnapshotStep));
   const from = steps.find(({ type }) => type === "step-start")?.snapshot;
   const to = steps.findLast(({ type }) => type === "step-finish")?.snapshot;
   if (from === undefined || to === undefined) return [];

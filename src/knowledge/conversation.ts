@@ -1,6 +1,7 @@
 /** The words of a conversation, as the knowledge extractors read them. Pure. */
 import { requireMessages } from "../input.ts";
 import type { Message } from "../transcript/message.ts";
+import { isSound } from "../transcript/sound.ts";
 
 /** A message of ours, or as the host's client returns it. */
 type Stored =
@@ -31,5 +32,5 @@ function isSummary({ role, summary }: { role: string; summary?: unknown }): bool
 }
 
 function isSaid(part: Stored["parts"][number]): part is Stored["parts"][number] & { text: string } {
-  return part.type === "text" && part.text !== undefined && part.synthetic !== true && part.ignored !== true;
+  return isSound(part) && part.type === "text" && part.text !== undefined && part.synthetic !== true && part.ignored !== true;
 }

@@ -1,5 +1,5 @@
 /** The note that a compaction leaves in the memory: its place, title, tags and body. Pure; the moment is a parameter. */
-import { refuseInput, requireText } from "../input.ts";
+import { requireDate, requireList, requireObject, requireText, requireTexts } from "../input.ts";
 import { normaliseConcept } from "./concepts.ts";
 import type { Decision } from "./decisions.ts";
 
@@ -28,6 +28,10 @@ export interface CompactionPayloadInput {
 export function buildCompactionPayload(input: CompactionPayloadInput): CompactionPayload {
   requireText(input?.sessionID, "sessionID");
   requireText(input.projectName, "projectName");
+  requireTexts(input.concepts, "concepts");
+  requireList(input.decisions, "decisions");
+  for (const [index, decision] of input.decisions.entries()) requireObject(decision, `decisions[${index}]`);
+  requireDate(input.now, "now");
   const prefix = sessionPrefix(input.sessionID);
   const project = normaliseConcept(input.projectName) || "project";
   return {
@@ -58,7 +62,7 @@ export function sessionPrefix(sessionID: string): string {
  * @example noteUri("ses_abc123", new Date("2026-01-27T10:00:00Z")) === "memory://sessions/compaction/2026/01/27/session-abc123.md"
  */
 export function noteUri(sessionID: string, date: Date, n = 1): string {
-  if (!(date instanceof Date)) refuseInput(date, "date", "a date");
+  requireDate(date, "date");
   return `memory://${folderOf(date)}/session-${sessionPrefix(sessionID)}${n > 1 ? `-${n}` : ""}.md`;
 }
 

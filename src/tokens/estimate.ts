@@ -7,7 +7,7 @@ import { classTokens } from "./class-estimate.ts";
  * @example estimateTokens("four") === 1
  */
 export function estimateTokens(text: string | null | undefined): number {
-  return text ? Math.max(0, Math.round(text.length / 4)) : 0;
+  return typeof text === "string" ? Math.round(text.length / 4) : 0;
 }
 
 /**

@@ -19,6 +19,7 @@ const TOOL_WITHOUT_STATE = {
   role: "assistant",
   parts: [{ type: "tool", id: "p1", tool: "bash", state: null }],
 };
+const NOTE = { projectName: "shop", sessionID: "ses_1", concepts: [], decisions: [], now: new Date(0) };
 const REPORTED = { role: "assistant", finish: "tool-calls", parts: [], tokens: { input: 9, output: 1 } };
 
 describe("a malformed value is refused by name", () => {
@@ -37,9 +38,30 @@ describe("a malformed value is refused by name", () => {
     ["extractAllFileOps", [[null]], "message: expected an object, got null"],
     ["mergeFileOperations", [{}, { readFiles: [], modifiedFiles: [] }], "operations.read: expected an iterable, got"],
     ["mergeFileOperations", [{ read: [], written: [], edited: [] }, {}], "previous.readFiles: expected a list, got"],
+    [
+      "mergeFileOperations",
+      [
+        { read: [], written: [], edited: [] },
+        { readFiles: [5], modifiedFiles: [] },
+      ],
+      "previous.readFiles[0]: expected a string, got 5",
+    ],
+    ["fileLists", [{ read: [], written: [7], edited: [] }], "operations.written[0]: expected a string, got 7"],
     ["formatFileOperations", [{ read: "a.ts" }], 'operations.read: expected an iterable, got "a.ts"'],
     ["formatFileOperations", [undefined], "operations: expected an object, got undefined"],
     ["renderBrief", [{ goal: "Ship it" }], 'brief.goal: expected a list, got "Ship it"'],
+    ["renderBrief", [{ ...library.emptyBrief(), goal: [5] }], "brief.goal[0]: expected a string, got 5"],
+    [
+      "renderBrief",
+      [{ ...library.emptyBrief(), files: { read: [5], modified: [] } }],
+      "brief.files.read[0]: expected a string, got 5",
+    ],
+    ["renderBrief", [{ ...library.emptyBrief(), decisions: ["x"] }], 'brief.decisions[0]: expected an object, got "x"'],
+    [
+      "mergeBriefs",
+      [library.emptyBrief(), { ...library.emptyBrief(), decisions: [{ decision: 5 }] }],
+      "brief.decisions[0].decision: expected a string, got 5",
+    ],
     ["mergeBriefs", [library.emptyBrief(), null], "brief: expected an object, got null"],
     ["parseBrief", [7], "markdown: expected a string, got 7"],
     ["buildLedger", [null], "messages: expected a list, got null"],
@@ -58,6 +80,8 @@ describe("a malformed value is refused by name", () => {
       ["## Goal", { verdicts: [{ fact: { kind: "test", text: "x", data: { run: 5 } }, verdict: "dropped" }] }],
       "audit.verdicts[0].data.run: expected a string, got 5",
     ],
+    ["repairSummary", ["", { verdicts: [] }, { budgetTokens: Number.NaN }], "budgetTokens: expected a number, got NaN"],
+    ["repairSummary", ["", { verdicts: [] }, { budgetTokens: "x" }], 'budgetTokens: expected a number, got "x"'],
     ["repairSummary", ["## Goal", {}], "audit.verdicts: expected a list, got undefined"],
     ["auditRule", ["Never push.", undefined], "summary: expected a string, got undefined"],
     ["compact", [{}], "transcript.messages: expected a list, got undefined"],
@@ -65,6 +89,8 @@ describe("a malformed value is refused by name", () => {
     ["compact", [TRANSCRIPT, { keepTokens: Number.NaN }], "keepTokens: expected a number, got NaN"],
     ["compact", [TRANSCRIPT, null], "options: expected an object, got null"],
     ["compact", [TRANSCRIPT, { keepTokens: -1 }], "keepTokens: expected at least 0, got -1"],
+    ["compact", [TRANSCRIPT, { instructions: 5 }], "instructions: expected a string, got 5"],
+    ["compact", [TRANSCRIPT, { instructions: null }], "instructions: expected a string, got null"],
     ["compact", [TRANSCRIPT, { now: 1e20 }], "now: expected milliseconds since 1970, got 100000000000000000000"],
     ["compact", [TRANSCRIPT, { contributors: "todos" }], 'contributors: expected a list, got "todos"'],
     ["compact", [TRANSCRIPT, { contributors: [null] }], "contributors[0]: expected an object, got null"],
@@ -73,6 +99,11 @@ describe("a malformed value is refused by name", () => {
     ["compact", [{ ...TRANSCRIPT, messages: [UNTIMED] }], "messages[0].time.created: expected milliseconds since 1970"],
     ["compact", [timed(Number.NaN)], "messages[0].time.created: expected milliseconds since 1970, got NaN"],
     ["renderBrief", [library.emptyBrief(), null], "options: expected an object, got null"],
+    [
+      "renderBrief",
+      [library.emptyBrief(), { budgetTokens: -1 }],
+      "budgetTokens: expected a number of 0 or more, got -1",
+    ],
     ["renderBrief", [library.emptyBrief(), { dialect: "x" }], 'dialect: expected structured or opencode, got "x"'],
     ["readTranscript", ["", null], "options: expected an object, got null"],
     ["openStore", [null], "options: expected an object, got null"],
@@ -90,6 +121,10 @@ describe("a malformed value is refused by name", () => {
     ["extractConcepts", [["[[cache]]"]], "text: expected a string, got an array of 1"],
     ["extractDecisions", [null], "text: expected a string, got null"],
     ["buildCompactionPayload", [{}], "sessionID: expected a string, got undefined"],
+    ["buildCompactionPayload", [{ ...NOTE, concepts: undefined }], "concepts: expected a list, got undefined"],
+    ["buildCompactionPayload", [{ ...NOTE, decisions: [null] }], "decisions[0]: expected an object, got null"],
+    ["buildCompactionPayload", [{ ...NOTE, now: "today" }], 'now: expected a date, got "today"'],
+    ["buildCompactionPayload", [{ ...NOTE, now: new Date(Number.NaN) }], "now: expected a date, got an object"],
     ["readWorkflowSnapshot", [42], "root: expected a string, got 42"],
     ["buildContinuation", [null], "snapshot: expected an object, got null"],
     ["checkBrief", [undefined], "text: expected a string, got undefined"],
@@ -97,6 +132,10 @@ describe("a malformed value is refused by name", () => {
     ["judgeSummary", [{ inputTokens: 9 }], "summary: expected a string, got undefined"],
     ["renderContinuation", [{}], "continuation.generic: expected an object, got undefined"],
     ["composePrompt", [{ base: "" }], "blocks: expected a list, got undefined"],
+    ["composePrompt", [{ base: "B", blocks: [null] }], "blocks[0]: expected an object, got null"],
+    ["composePrompt", [{ base: 5, blocks: [] }], "base: expected a string, got 5"],
+    ["composePrompt", [{ base: "B", blocks: [], foreign: [5] }], "foreign[0]: expected a string, got 5"],
+    ["composePrompt", [{ base: "B", blocks: [], budget: Number.NaN }], "budget: expected a number, got NaN"],
     ["redact", [{ text: "" }], "text: expected a string, got an object"],
     ["findCutPoint", [["m1"], { keepRecentTokens: 1 }], 'messages[0]: expected a message with parts, got "m1"'],
     ["findCutPoint", [{}, { keepRecentTokens: 1 }], "messages: expected a list, got an object"],
@@ -186,6 +225,9 @@ describe("F-01 a part that nobody can work with is passed over", () => {
       expect(call("findCutPoint", [messages, { keepRecentTokens: 2 }])).toMatchObject({ firstKeptIndex: 4 });
       expect(call("prune", [messages, { now: 0 }])).toMatchObject({ savedTokens: 0 });
       expect(call("runPruners", [messages, { now: 0, pruners: ["duplicates"] }])).toMatchObject({ savedTokens: 0 });
+      expect(call("conversationText", [messages])).toContain("Never push to main.");
+      expect(call("computeDiff", [messages, {}])).toEqual([]);
+      expect(call("summariseSession", [messages, {}])).toMatchObject({ files: 0 });
       expect(call("serialiseConversation", [messages])).toContain("Never push to main.");
       expect(await call("filterCompacted", [messages.toReversed()])).toEqual(messages);
     },

@@ -1,6 +1,6 @@
 /** Mends a summary: what is wrong goes, what is missing is written into its section, most valuable first. Pure, idempotent. */
 import { withoutMarker } from "../../brief/line.ts";
-import { requireList, requireText } from "../../input.ts";
+import { requireList, requireObject, requireOptionalCount, requireText } from "../../input.ts";
 import { requireFacts } from "../../ledger/require-facts.ts";
 import { type Fact, type FactOf, isA } from "../../ledger/fact.ts";
 import { saidTogether } from "../../ledger/rules/said-together.ts";
@@ -25,12 +25,11 @@ export interface RepairOptions {
  *
  * @example repairSummary(summary, auditSummary(summary, facts), { budgetTokens: 4000 })
  */
-export function repairSummary(
-  summary: string,
-  audit: SummaryAudit,
-  { budgetTokens: budget = Infinity }: RepairOptions = {},
-): string {
+export function repairSummary(summary: string, audit: SummaryAudit, options: RepairOptions = {}): string {
   requireText(summary, "summary");
+  requireObject(options, "options");
+  const { budgetTokens: budget = Infinity } = options;
+  requireOptionalCount(budget, "budgetTokens");
   requireList(audit?.verdicts, "audit.verdicts");
   requireFacts(
     audit.verdicts.map((verdict) => verdict?.fact),

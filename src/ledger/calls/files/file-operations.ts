@@ -1,6 +1,6 @@
 /** Which files a session read and changed, from tool calls alone; text is never parsed. Pure. */
 import { redact } from "../../../redact/redact.ts";
-import { requireIterable, requireList, requireObject } from "../../../input.ts";
+import { requireEachText, requireIterable, requireList, requireObject, requireTexts } from "../../../input.ts";
 import { asArray, asRecord, asString } from "../../../transcript/foreign.ts";
 import type { Message } from "../../../transcript/message.ts";
 import { patchHeaders, type PatchVerb } from "../../../transcript/patch-headers.ts";
@@ -51,8 +51,8 @@ export function mergeFileOperations(
   previous: { readonly readFiles: readonly string[]; readonly modifiedFiles: readonly string[] },
 ): FileOperations {
   requireOperations(operations);
-  requireList(previous?.readFiles, "previous.readFiles");
-  requireList(previous.modifiedFiles, "previous.modifiedFiles");
+  requireTexts(previous?.readFiles, "previous.readFiles");
+  requireTexts(previous.modifiedFiles, "previous.modifiedFiles");
   return {
     read: new Set([...previous.readFiles, ...operations.read]),
     written: new Set([...previous.modifiedFiles, ...operations.written]),
@@ -75,7 +75,10 @@ export function fileLists(operations: FileOperations): FileLists {
 
 function requireOperations(operations: FileOperations): void {
   requireObject(operations, "operations");
-  for (const name of ["read", "written", "edited"] as const) requireIterable(operations[name], `operations.${name}`);
+  for (const name of ["read", "written", "edited"] as const) {
+    requireIterable(operations[name], `operations.${name}`);
+    requireEachText(operations[name], `operations.${name}`);
+  }
 }
 
 function collectPart(
