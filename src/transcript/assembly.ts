@@ -1,4 +1,5 @@
 /** Puts a transcript together: gives ids, joins each tool result to its call. Pure; one value per reading. */
+import { codeAt } from "../code-at.ts";
 import { normaliseCall } from "./tool-vocabulary.ts";
 import type { Message, Part, ToolPart, ToolState } from "./message.ts";
 
@@ -24,18 +25,23 @@ export class Assembly {
   #lastTime = 0;
   #sameTime = 0;
   #lastUser: string | undefined;
+  #said = FNV_START;
 
   /**
    * An id for a record that has none: ascending, and made of its time, so that reading a session from the middle
-   * gives the same ids as reading it from the start.
+   * gives the same ids as reading it from the start. Where no record has told a time, the place alone would name a
+   * message of any other session as well, so the id is also made of what was said up to it.
    */
-  newId(time: number): string {
+  newId(time: number, said = ""): string {
     if (time > this.#lastTime) {
       this.#lastTime = time;
       this.#sameTime = 0;
     }
     this.#sameTime += 1;
-    return `msg_${this.#lastTime.toString(16).padStart(12, "0")}_${String(this.#sameTime).padStart(6, "0")}`;
+    const id = `msg_${this.#lastTime.toString(16).padStart(12, "0")}_${String(this.#sameTime).padStart(6, "0")}`;
+    if (this.#lastTime > 0) return id;
+    this.#said = fold(this.#said, said);
+    return `${id}_${this.#said.toString(16).padStart(8, "0")}`;
   }
 
   /** Appends a message; an assistant message without a parent answers the last user message. */
@@ -86,6 +92,15 @@ export class Assembly {
     this.skipped -= 1;
     this.answer(answer);
   }
+}
+
+const FNV_START = 0x811c9dc5;
+
+/** FNV-1a over all texts so far and one more; the length at the end tells where each of them ends. */
+function fold(said: number, text: string): number {
+  let hash = said;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ codeAt(text, index), 0x01000193);
+  return Math.imul(hash ^ text.length, 0x01000193) >>> 0;
 }
 
 function answeredState(input: Record<string, unknown>, { output, failed, time }: ToolAnswer): ToolState {

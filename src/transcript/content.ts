@@ -25,6 +25,12 @@ function blockText(block: unknown): string {
   return safeJson(record);
 }
 
+/** What is said in content: its texts alone, since agents shorten old results and mark blocks for a cache. */
+export function saidIn(content: unknown): string {
+  if (!Array.isArray(content)) return asString(content) ?? "";
+  return content.map((block: unknown) => asString(block) ?? asString(asRecord(block)?.["text"]) ?? "").join("\n");
+}
+
 /** Image, audio or document blocks of all hosts, without their payload; undefined for other blocks. */
 export function mediaOf(block: Record<string, unknown>): Omit<FilePart, "id" | "type"> | undefined {
   const kind = asString(block["type"]) ?? "";

@@ -3,7 +3,7 @@ import { requireList } from "../input.ts";
 import { Assembly } from "./assembly.ts";
 import { addContent, addInvocation, addReasoning, finishOf } from "./blocks.ts";
 import { compactionPair } from "./compaction-pair.ts";
-import { contentText } from "./content.ts";
+import { contentText, saidIn } from "./content.ts";
 import { asArray, asRecord, asString } from "./foreign.ts";
 import type { Message } from "./message.ts";
 import { readStoredMessage } from "./opencode.ts";
@@ -124,15 +124,16 @@ function addFunctionResult(assembly: Assembly, record: Record<string, unknown>):
 
 function addSummary(assembly: Assembly, record: Record<string, unknown>): void {
   const time = readTime(record["timestamp"]);
-  const id = assembly.newId(time);
   const summary = asString(record["summary"]) ?? contentText(contentOf(record));
+  const id = assembly.newId(time, summary);
   for (const message of compactionPair({ id, summaryID: assembly.newId(time), time, auto: true, summary }))
     assembly.add(message);
 }
 
 function draft(assembly: Assembly, record: Record<string, unknown>, role: Message["role"]): Message {
   const time = readTime(record["timestamp"] ?? record["createdAt"] ?? record["created_at"]);
-  return { id: asString(record["id"]) ?? assembly.newId(time), role, parts: [], time: { created: time } };
+  const id = asString(record["id"]) ?? assembly.newId(time, saidIn(contentOf(record)));
+  return { id, role, parts: [], time: { created: time } };
 }
 
 /** Older UI messages of the AI SDK have both: parts, and their text alone as content, which may be empty. */

@@ -1,7 +1,7 @@
 /** Items of the OpenAI Responses API, which Codex stores one by one, as messages with parts. Pure. */
 import { partId, type Assembly } from "./assembly.ts";
 import { addContent, addReasoning, finishOf } from "./blocks.ts";
-import { contentText } from "./content.ts";
+import { contentText, saidIn } from "./content.ts";
 import { asArray, asRecord, asString, parseRecord } from "./foreign.ts";
 import type { Message } from "./message.ts";
 
@@ -46,12 +46,13 @@ const ITEM_READERS: ReadonlyMap<string, ItemReader> = new Map<string, ItemReader
 
 function addMessageItem(assembly: Assembly, item: Record<string, unknown>, time: number): boolean {
   if (item["role"] === "assistant") {
-    addContent(assembly, openStep(assembly, time), item["content"]);
+    addContent(assembly, openStep(assembly, time, saidIn(item["content"])), item["content"]);
     return true;
   }
   if (item["role"] !== "user") return item["role"] === "developer" || item["role"] === "system";
   closeStep(assembly);
-  const message: Message = { id: assembly.newId(time), role: "user", parts: [], time: { created: time } };
+  const id = assembly.newId(time, saidIn(item["content"]));
+  const message: Message = { id, role: "user", parts: [], time: { created: time } };
   addContent(assembly, message, item["content"]);
   if (message.parts.length > 0) assembly.add(message);
   return true;
@@ -60,7 +61,7 @@ function addMessageItem(assembly: Assembly, item: Record<string, unknown>, time:
 function addReasoningItem(assembly: Assembly, item: Record<string, unknown>, time: number): boolean {
   // The thought itself is encrypted; only its published outline can be read.
   const outline = contentText(item["summary"]);
-  if (outline !== "") addReasoning(openStep(assembly, time), outline);
+  if (outline !== "") addReasoning(openStep(assembly, time, outline), outline);
   return true;
 }
 
@@ -114,8 +115,8 @@ function unwrapOutput(output: string): string {
   return exitCode === 0 ? text : `Exit code: ${exitCode}\n${text}`;
 }
 
-function openStep(assembly: Assembly, time: number): Message {
+function openStep(assembly: Assembly, time: number, said = ""): Message {
   const last = assembly.messages.at(-1);
   if (last?.role === "assistant" && last.finish === undefined) return last;
-  return assembly.add({ id: assembly.newId(time), role: "assistant", parts: [], time: { created: time } });
+  return assembly.add({ id: assembly.newId(time, said), role: "assistant", parts: [], time: { created: time } });
 }

@@ -143,6 +143,47 @@ describe("compact", () => {
     expect(next.markdown).toContain("Rename the parser to reader");
   });
 
+  describe("plain messages without ids and times", () => {
+    const plain = (...turns: string[]) => turns.map((content, index) => ({ role: ROLES[index % 2], content }));
+    const ROLES = ["user", "assistant"];
+    const first = plain("Never push to main. Use tabs in src/reader.ts.", "Done.", "Rename the parser.", "Renamed.");
+    const covered = async (messages: readonly unknown[]) => (await compact(asTranscript(fromMessages(messages)))).state;
+
+    it.each([
+      ["as long", plain("Never rebase on Friday.", "Noted.", "Add retries to src/http.ts.", "Renamed.")],
+      [
+        "longer",
+        plain("Never rebase on Friday.", "Noted.", "Add retries to src/http.ts.", "Added.", "And a test.", "Ok."),
+      ],
+      ["shorter", plain("Never rebase on Friday. Add retries to src/http.ts.", "Done.")],
+    ])("are all new in a second piece that is %s, whatever stands at their place in the first", async (_, second) => {
+      const state = await covered(first);
+      const { markdown, receipt } = await compact(asTranscript(fromMessages(second)), { state });
+      for (const told of ["Never push to main", "Never rebase on Friday", "src/http.ts"])
+        expect(markdown).toContain(told);
+      expect(receipt.warnings).not.toContainEqual(expect.stringContaining("ends before the state"));
+    });
+
+    it("are new from behind the covered ones in a list that grew, also where its old results were shortened", async () => {
+      const result = (text: string) => ({ role: "tool", tool_call_id: "1", content: text });
+      const call = {
+        role: "assistant",
+        content: "",
+        tool_calls: [{ id: "1", function: { name: "bash", arguments: "{}" } }],
+      };
+      const begun = (text: string) => [...first, plain("List the files.")[0], call, result(text)];
+      const whole = fromMessages([...begun("(cleared)"), ...plain("Now the tests.", "Green.")]);
+      const last = fromMessages(begun("a.ts b.ts")).at(-1);
+      const place = whole.findIndex(({ id }) => id === last?.id);
+      expect(place).toBe(5);
+      expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).toSorted());
+      const state = await covered(begun("a.ts b.ts"));
+      const sequence = (value: CompactionState) => (value["ledger"] as { sequence: number }).sequence; // as a ledger writes it
+      const { state: next } = await compact(asTranscript(whole), { state });
+      expect(sequence(next) - sequence(state)).toBe(2);
+    });
+  });
+
   it.each([
     ["an empty session", [] as Message[], "Nothing to compact (need at least one exchange)"],
     [
