@@ -10,10 +10,11 @@ import { createLedger, type Ledger } from "../ledger/ledger.ts";
 import type { LedgerState } from "../ledger/ledger-state.ts";
 import type { CompactionState } from "../summarise/state.ts";
 import { asRecord, asString } from "../transcript/foreign.ts";
-import type { Message, Transcript } from "../transcript/message.ts";
+import type { Transcript } from "../transcript/message.ts";
 import { aText, describeMisfit, listOf, maybe, objectOf } from "../transcript/shape.ts";
 import { stripCarry } from "./carry.ts";
 import type { CompactionPlan } from "./plan.ts";
+import { summaryMessageOf } from "./previous-summary.ts";
 
 // A state carries three keys beyond the common ones: `sessionID`, `lastMessageID`, the last message the summary covers,
 // and `ledger`, the facts as data. The next brief is composed from them, never from the prose of this one.
@@ -27,13 +28,8 @@ export function restoreLedger(state: CompactionState | undefined): Ledger {
   const isCurrent = asRecord(stored)?.["version"] === 1;
   const ledger = createLedger(isCurrent ? (stored as LedgerState) : undefined); // which refuses any other shape
   const summary = isCurrent || state === undefined ? "" : stripCarry(state.lastSummary);
-  if (summary.trim() !== "") ledger.observe(summaryOf(summary));
+  if (summary.trim() !== "") ledger.observe(summaryMessageOf(summary));
   return ledger;
-}
-
-function summaryOf(text: string): Message {
-  const id = "previous-summary";
-  return { id, role: "assistant", summary: true, parts: [{ type: "text", id, text }], time: { created: 0 } };
 }
 
 /** Refuses what cannot have been a state: read as one, it would quietly start the session anew. */

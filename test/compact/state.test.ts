@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compact, createLedger, ThroughlineError } from "../../src/index.ts";
+import { compact, createLedger, parseBrief, renderBrief, ThroughlineError } from "../../src/index.ts";
 import type { CompactionState, CompactOptions, Message, Transcript } from "../../src/index.ts";
 import { prepareAssist } from "../../src/compact/assist.ts";
 import { assistantSays, read, run, toolCall, userSays } from "../ledger/messages.ts";
@@ -179,6 +179,56 @@ describe("a state that others have had in their hands", () => {
     const { markdown } = await compact(session([...EARLIER, ...LATER]), { state: tampered(path, value), now: 2 });
     expect(markdown).toContain("- Never push to main.");
     expect(markdown).toContain("src/http/client.ts");
+  });
+
+  describe("with a summary alone", () => {
+    const BRIEF = {
+      ...parseBrief(""),
+      goal: ["Ship the payment service"],
+      constraints: ["Never deploy on Friday"],
+      decisions: [{ decision: "Postgres", rationale: "Redis loses data" }],
+      nextSteps: ["Write the tests of the retries"],
+      files: { read: [], modified: ["src/pay.ts"] },
+    };
+    const after = (lastSummary: string) =>
+      compact(session([userSays("Go on with the retries."), assistantSays("Working on it.")]), {
+        state: { lastSummary, readFiles: [], modifiedFiles: [] },
+      });
+
+    it.each(["structured", "opencode"] as const)(
+      "in the %s dialect goes on from all of its sections",
+      async (dialect) => {
+        const { brief } = await after(renderBrief(BRIEF, { dialect }));
+        expect(brief.goal).toContain("Ship the payment service");
+        expect(brief.constraints).toEqual(BRIEF.constraints);
+        expect(brief.decisions).toEqual(BRIEF.decisions);
+        expect(brief.nextSteps).toContain("Write the tests of the retries");
+        expect(brief.progress.done).toContain("Changed: src/pay.ts");
+      },
+    );
+
+    it.each([
+      ["one paragraph", "The payment service is to be fixed. Never deploy on Friday. We chose Postgres over Redis."],
+      ["a list", "- The payment service is to be fixed\n- Never deploy on Friday\n- We chose Postgres over Redis"],
+      ["long paragraphs", `Never deploy on Friday. ${"It rained. ".repeat(60)}We chose Postgres over Redis.`],
+    ])("that is prose in %s quotes it as context, and makes no rule of it", async (_, prose) => {
+      const first = await after(prose);
+      const grown = session([userSays("And now the docs."), assistantSays("Written.")]);
+      const second = await compact(grown, { state: first.state });
+      for (const { brief } of [first, second]) {
+        const context = brief.criticalContext
+          .filter((line) => line.startsWith('The earlier summary said: "'))
+          .join("\n");
+        expect(context).toContain("Never deploy on Friday");
+        expect(context).toContain("We chose Postgres over Redis");
+        expect(brief.constraints).toEqual([]);
+      }
+    });
+
+    it("that is endless prose carries its beginning", async () => {
+      const { state } = await after(Array.from({ length: 5000 }, (_, index) => `Fact number ${index}.`).join("\n"));
+      expect(ledgerOf(state).facts.length).toBeLessThan(1000);
+    });
   });
 
   it("is made again from the messages where a host has them all", async () => {
