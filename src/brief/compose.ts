@@ -11,7 +11,7 @@ import { requireDialect, type Dialect } from "./dialect.ts";
 import type { BriefItem } from "./items/item.ts";
 import { once } from "../ledger/once.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
-import { nameCandidates, type NameRanking, packNames } from "./name-lines.ts";
+import { countUnshown, nameCandidates, type NameRanking, packNames } from "./name-lines.ts";
 import { listOf } from "./sections.ts";
 import { isStanding, select } from "./select.ts";
 import { distinguish } from "./telegraphic/twins.ts";
@@ -62,13 +62,24 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
   for (let room = start; room > 0;) {
     const composed = fill({ items, names, indexLength, room, layout, dialect, behind, write });
     const excess = measure(composed.markdown) - budgetTokens;
-    if (excess <= 0) return composed;
+    if (excess <= 0) return pointing(composed, { budgetTokens, dialect, layout });
     // A step is no larger than what is too much, since the last tokens hold a fact or a name. Where every try packs an
     // index, it is no smaller than a five-hundredth either: that bounds their number.
     const least = layout === "full" ? Math.ceil(room / 500) : 1;
     room -= Math.min(Math.max(excess, least), Math.ceil(room / 50));
   }
   return { brief: emptyBrief(), markdown: "", leftOut: items.length + names.length, stated: new Set() };
+}
+
+/** A tight page says where to find what is missing as well, where a few words are left for it. */
+function pointing(
+  composed: ComposedBrief,
+  { budgetTokens, ...page }: { budgetTokens: number; dialect: Dialect; layout: Layout },
+): ComposedBrief {
+  const { brief, leftOut } = composed;
+  if (page.layout !== "tight" || composed.markdown === "") return composed;
+  const markdown = layOut(brief, { ...page, leftOut, namesRecall: true });
+  return measure(markdown) > budgetTokens ? composed : { ...composed, markdown };
 }
 
 /** The item without the forms that would only puzzle whoever has room to read a whole one. */
@@ -137,7 +148,7 @@ function fill({ items, names, indexLength, room, layout, dialect, behind, write 
   const chosen = withoutRepeats(selected, (item, text) => purse.refund(write(item, text)));
   const brief = toBrief(items, chosen);
   const shown = layOut(brief, { dialect, layout, leftOut: 0 }) + behind;
-  const index = isFull ? packNames(names, shown, purse) : { lines: [], leftOut: 0 };
+  const index = isFull ? packNames(names, shown, purse) : { lines: [], leftOut: countUnshown(names, shown) };
   brief.criticalContext.push(...index.lines);
   const leftOut = items.length - selected.size + index.leftOut;
   const markdown = chosen.size === 0 ? "" : layOut(brief, { dialect, layout, leftOut });

@@ -10,15 +10,17 @@ import { renderBrief } from "./render.ts";
 export type Layout = "full" | "tight" | "lines";
 
 /** The Markdown of a brief; its last line says how much was left out. */
-export function layOut(brief: Brief, options: { dialect: Dialect; layout: Layout; leftOut: number }): string {
+export function layOut(
+  brief: Brief,
+  options: { dialect: Dialect; layout: Layout; leftOut: number; namesRecall?: boolean },
+): string {
   if (options.layout === "lines") return drawLabelledLines(brief);
   const whole = renderBrief(brief, { dialect: options.dialect });
   const text = options.layout === "full" ? whole : squeeze(whole);
   if (options.leftOut === 0 || text.length < ROOM_FOR_COUNT) return text;
+  if (options.layout === "full") return `${text}\n\n${leftOutLine(options.leftOut)}`;
   // Where every word counts, the count alone must do; the tool that finds the rest is known by its name anyway.
-  return options.layout === "full"
-    ? `${text}\n\n${leftOutLine(options.leftOut)}`
-    : `${text}\n(${options.leftOut} left out)`;
+  return `${text}\n${options.namesRecall === true ? leftOutLine(options.leftOut) : `(${options.leftOut} left out)`}`;
 }
 
 /** On a page of a few lines the count of what is missing would take the place of something that is. */

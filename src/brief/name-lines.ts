@@ -144,6 +144,13 @@ export function packNames(ranking: NameRanking, shown: string, purse: Purse): Na
   return { lines: places.lines(), leftOut };
 }
 
+/** How many of the names a page without an index does not show. */
+export function countUnshown(ranking: NameRanking, shown: string): number {
+  const known = knownFrom(ranking, namesShownIn(shown));
+  const isShown = searchIn(shown);
+  return ranking.filter(({ entry }) => known[entry.index] === 0 && !isShown(entry.name)).length;
+}
+
 /** Which candidates a reader knows already, by their numbers: 1 for those that he does. */
 type Known = Uint8Array;
 

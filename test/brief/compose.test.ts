@@ -86,6 +86,37 @@ describe("any budget", () => {
     );
   });
 
+  it("counts on a tight page the names without a place too, and says where to find them if that fits", () => {
+    const words = [
+      "oven",
+      "lid",
+      "tray",
+      "spoon",
+      "kettle",
+      "jug",
+      "plate",
+      "sieve",
+      "ladle",
+      "whisk",
+      "bowl",
+      "tongs",
+    ];
+    const listed = words.map((word) => `src/pages/${word}.ts`);
+    const told = "Mended the export page: the table was imported from a folder that had moved with the last release. ";
+    const { facts: named } = buildLedger([
+      userSays("Never push to main. Mend the export page of the admin site, which shows no table since the release."),
+      assistantSays(told + told.replaceAll("table", "button"), [run("ls src/pages", listed.join("\n"))]),
+    ]);
+    const tails = Array.from({ length: 60 }, (_, index) =>
+      composeBrief({ facts: named, budgetTokens: 220 + index * 6 }),
+    );
+    for (const { markdown, leftOut } of tails) {
+      expect(leftOut).toBeGreaterThanOrEqual(words.length);
+      expect(markdown.split("\n").at(-1)).toMatch(/^\(\d{2} (?:left out|more left out; use recall)\)$/);
+    }
+    expect(tails.at(-1)?.markdown).toMatch(/use recall\)$/);
+  });
+
   it("AT-23 a superseded value is shown nowhere, not even in the index of names", () => {
     const told = buildLedger([userSays("The staging port is 18080."), userSays("The staging port is 19090.")]);
     const { markdown } = composeBrief({ facts: told.facts, budgetTokens: 2000 });
