@@ -1,7 +1,7 @@
 /** A summary as headed sections into which items can be written, whichever headings its author chose. Pure. */
 import { DETAIL_LABELS, FILE_REMARKS } from "../brief/dialect.ts";
 import { bareTitle, isPlaceholder, readHeading, readMarker, withoutMarker } from "../brief/line.ts";
-import { type Heading, type Section, foldTitle } from "../brief/sections.ts";
+import { BRIEF_HEADINGS, type Heading, type Section, foldTitle } from "../brief/sections.ts";
 import type { Item } from "./repair/repair-item.ts";
 
 /** The lines, each block with the heading it stands under; the first block has none. */
@@ -82,7 +82,7 @@ export function drawPage({ blocks, tags }: Page): string {
   return [...blocks.flatMap((block) => block.lines), ...tags.flatMap((block) => block.lines)].join("\n");
 }
 
-/** The page with one more item, in the section it belongs to; a missing section is opened at the end. */
+/** The page with one more item, in the section it belongs to; a missing section is opened in the order of a brief. */
 export function addItem(page: Page, item: Item): Page {
   const tag = TAG_OF[item.section];
   if (tag !== undefined && page.tags.some((block) => block.tag === tag))
@@ -142,14 +142,29 @@ function openSection(blocks: readonly Block[], item: Item): Block[] {
   const at = findBlock(blocks, section);
   if (at >= 0) return blocks.map((block, index) => (index === at ? addLine(block, item) : block));
   const title = TITLES[section] ?? "## Critical Context";
-  const kept = trimEnd(blocks);
-  const gap = kept.some((block) => block.lines.length > 0) ? [""] : [];
-  const last = kept.at(-1);
-  const spaced = last ? [...kept.slice(0, -1), { ...last, lines: [...last.lines, ...gap] }] : [];
+  const place = placeOf(title, blocks);
+  const after = blocks.slice(place);
+  const gap = after.length > 0 || hasTrailingGap(blocks) ? [""] : [];
   return [
-    ...spaced,
-    { heading: section, lines: [title, drawItem(section, item, []), ...(hasTrailingGap(blocks) ? [""] : [])] },
+    ...spaced(blocks.slice(0, place)),
+    { heading: section, lines: [title, drawItem(section, item, []), ...gap] },
+    ...after,
   ];
+}
+
+/** Before the first of our headings that comes behind it in a brief; at the end of a page that has none. */
+function placeOf(title: string, blocks: readonly Block[]): number {
+  const behind = BRIEF_HEADINGS.slice(BRIEF_HEADINGS.indexOf(title) + 1);
+  const later = new Set(behind.filter((heading) => heading.startsWith("## ")));
+  const place = blocks.findIndex(({ lines }) => later.has(lines[0]?.trim() ?? ""));
+  return place < 0 ? blocks.length : place;
+}
+
+/** The blocks with one blank line behind them. */
+function spaced(blocks: readonly Block[]): Block[] {
+  const kept = trimEnd(blocks);
+  const last = kept.at(-1);
+  return last ? [...kept.slice(0, -1), { ...last, lines: [...last.lines, ""] }] : [];
 }
 
 /** Sections that stand inside another one or in tags are not opened alone. */

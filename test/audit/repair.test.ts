@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { auditSummary } from "../../src/audit/audit.ts";
 import { repairSummary } from "../../src/audit/repair/repair.ts";
+import { checkBrief } from "../../src/brief/check.ts";
 import { parseBrief } from "../../src/brief/parse.ts";
 import type { FactData } from "../../src/ledger/fact-data.ts";
 import type { Fact, FactKind } from "../../src/ledger/fact.ts";
@@ -69,6 +70,35 @@ describe("repairSummary", () => {
     expect(brief.nextSteps).toEqual(["Test", "Write the changelog"]);
     expect(brief.criticalContext).toEqual(["Ran: npm run lint"]);
     expect(brief.files.modified).toEqual(["src/a.ts", "src/b.ts"]);
+  });
+
+  it.each([
+    ["nothing at all", ""],
+    ["free prose", PROSE],
+    ["the last section alone", "## Critical Context\n- The server listens on port 8443"],
+    ["the first section alone", "## Goal\nShip it\n"],
+    ["a partial brief", PI],
+  ])("opens the sections that %s lacks in the order of a brief", (_, summary) => {
+    const facts = [
+      fact("command", "npm run lint", { authority: "tool" }),
+      fact("todo", "Write the changelog", { authority: "host" }),
+      fact("decision", "Keep the state in one file", { authority: "assistant" }),
+      RULE,
+      fact("request", "Ship the parser today"),
+    ];
+    const repaired = repair(summary, facts);
+    const headings = [
+      "## Goal",
+      "## Constraints & Preferences",
+      "## Key Decisions",
+      "## Next Steps",
+      "## Critical Context",
+    ];
+    expect(repaired.split("\n").filter((line) => headings.includes(line))).toEqual(headings);
+    expect(checkBrief(repaired).misordered).toBe(false);
+    expect(repaired).not.toMatch(/\n\n\n|[^\n]\n## /);
+    for (const line of summary.trimEnd().split("\n")) expect(repaired).toContain(line);
+    expect(repair(repaired, facts)).toBe(repaired);
   });
 
   it.each([
