@@ -1,6 +1,7 @@
 /** What became of a fact that is no rule: files, commands, values, errors, decisions, todos, by their exact strings. Pure. */
 import { defuse, quoteData } from "../brief/items/quote-data.ts";
-import type { Fact } from "../ledger/fact.ts";
+import { RUN_SIZES, tellTestRun } from "../brief/items/test-run-text.ts";
+import { type Fact, isA } from "../ledger/fact.ts";
 import { statedPart } from "./change.ts";
 import { compareStatements } from "./compare.ts";
 import { findTurnedDecision } from "./decision.ts";
@@ -21,6 +22,7 @@ export function judgeExact(fact: Fact, summary: PreparedSummary, current: Readon
   const turned = fact.kind === "decision" ? findTurnedDecision(fact, summary, current) : undefined;
   if (turned) return turned;
   if (text === "" || isQuoted(text, summary)) return { verdict: "preserved" };
+  if (isRunTold(fact, summary)) return { verdict: "paraphrased" };
   if (VERBATIM_KINDS.has(fact.kind)) return { verdict: "dropped" };
   return fact.kind === "request" ? judgeRequest(text, summary) : judgeMeaning(text, summary);
 }
@@ -30,11 +32,17 @@ export function judgeQuoted(fact: Fact, page: Page): RuleFinding {
   const text = fact.text.trim();
   if (fact.kind === "file") return judgePath(text, page);
   if (text === "" || isQuoted(text, page)) return { verdict: "preserved" };
+  if (isRunTold(fact, page)) return { verdict: "paraphrased" };
   const isThere =
     fact.kind === "request" &&
     text.length <= LONGEST_TEXT &&
     sentencesOf(text).every((sentence) => isQuoted(sentence, page));
   return { verdict: isThere ? "paraphrased" : "dropped" };
+}
+
+/** A run of tests as a brief tells it: the command without what picks out lines, the totals cut where they are long. */
+function isRunTold(fact: Fact, page: Page): boolean {
+  return isA(fact, "test") && RUN_SIZES.some((size) => isQuoted(tellTestRun(fact, size), page));
 }
 
 /** A request of several sentences is kept when each of them is: its rules are often found among the rules. */

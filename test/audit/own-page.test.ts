@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type SummaryAudit, auditSummary } from "../../src/audit/audit.ts";
+import { auditOwnBrief } from "../../src/audit/own-brief.ts";
 import { repairSummary } from "../../src/audit/repair/repair.ts";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { isPlaceholder, readMarker } from "../../src/brief/line.ts";
@@ -74,4 +75,29 @@ it.each([
   expect(errorsIn(auditSummary("", facts))).toHaveLength(told);
   const { markdown } = composeBrief({ facts, budgetTokens: 4000 });
   expect(errorsIn(auditSummary(markdown, facts)).filter(({ verdict }) => verdict === "dropped")).toEqual([]);
+});
+
+it.each([
+  [
+    "a command that picks out lines",
+    'npx vitest run "test/oven" --reporter=dot --no-color 2>&1 | head -50',
+    "Tests  6 passed (6)",
+  ],
+  [
+    "totals that are cut",
+    "cargo test",
+    ["167", "4", "12", "9"]
+      .map((count) => `test result: ok. ${count} passed; 0 failed; 0 ignored; finished in 1.22s`)
+      .join("\n"),
+  ],
+])("a page of ours tells a run of tests with %s, for its receipt as for an audit", (_, command, output) => {
+  const { facts } = buildLedger([userSays("Mend the oven."), assistantSays("Mended.", [run(command, output)])]);
+  const composed = composeBrief({ facts, budgetTokens: 2000 });
+  const tests = ({ verdicts }: SummaryAudit) =>
+    verdicts.flatMap(({ fact, verdict }) => (fact.kind === "test" ? verdict : []));
+  expect(tests(auditOwnBrief(composed, facts))).toEqual(["paraphrased"]);
+  expect(tests(auditSummary(composed.markdown, facts))).toEqual(["paraphrased"]);
+  const failing = composed.markdown.replaceAll(/\b0 failed|(?<=Tests +)6 passed/gu, "3 failed");
+  expect(failing).not.toBe(composed.markdown);
+  expect(tests(auditSummary(failing, facts))).not.toContain("paraphrased");
 });

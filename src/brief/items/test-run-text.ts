@@ -10,6 +10,9 @@ import { firstThatFit } from "../../ledger/that-fit.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 
+/** Characters for what ran, and for what it printed, from the fullest form of a line to the tersest that tells a run. */
+export const RUN_SIZES = [240, 120, 60] as const;
+
 /** What ran and what it printed, each in `size` characters; of several runs in one command that there were more. */
 export function tellTestRun(test: FactOf<"test">, size: number): string {
   const { command, beside } = firstRun(runOf(test));
