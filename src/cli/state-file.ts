@@ -37,8 +37,11 @@ function parseState(text: string, path: string): CompactionState {
   const lastSummary = record?.["lastSummary"];
   if (!record || typeof lastSummary !== "string") return refuse(path, "it has no lastSummary");
   const ledger = asRecord(record["ledger"]);
-  // One of another version is passed over, and the summary read in its place.
-  const misfit = ledger?.["version"] === 1 ? findLedgerMisfit(ledger) : undefined;
+  const version = laterVersion(record) ?? laterVersion(ledger);
+  if (version !== undefined)
+    return refuse(path, `it is of version ${version}, and this program knows those up to ${KNOWN_VERSION}`);
+  // An earlier one is passed over, and the summary read in its place.
+  const misfit = ledger?.["version"] === KNOWN_VERSION ? findLedgerMisfit(ledger) : undefined;
   if (misfit) return refuse(path, describeMisfit("ledger", misfit));
   return {
     ...record,
@@ -47,6 +50,14 @@ function parseState(text: string, path: string): CompactionState {
     modifiedFiles: texts(record["modifiedFiles"]),
   };
 }
+
+/** What a later version wrote would be lost with the first write of this one. */
+function laterVersion(record: Record<string, unknown> | undefined): number | undefined {
+  const version = record?.["version"];
+  return typeof version === "number" && version > KNOWN_VERSION ? version : undefined;
+}
+
+const KNOWN_VERSION = 1;
 
 function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];

@@ -111,6 +111,23 @@ describe("throughline compact", () => {
     expect(third.out).toContain("expire old keys");
   });
 
+  it.each([
+    ["state", (state: Record<string, unknown>) => ({ ...state, version: 99 })],
+    ["ledger", (state: Record<string, unknown>) => ({ ...state, ledger: { version: 99, rows: [] } })],
+  ])("refuses a state whose %s is of a later version, and leaves it as it is", async (_, later) => {
+    await compact([EXAMPLE, "--state", "state.json"]);
+    const file = join(folder, "state.json");
+    const written = JSON.stringify(later(JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>)); // as written
+    await writeFile(file, written);
+    const { code, out, err } = await compact([EXAMPLE, "--state", "state.json"]);
+    expect({ code, out, err }).toEqual({
+      code: 2,
+      out: "",
+      err: 'throughline: state file "state.json" cannot be used: it is of version 99, and this program knows those up to 1\n',
+    });
+    expect(await readFile(file, "utf8")).toBe(written);
+  });
+
   it("reads one message per line from standard input", async () => {
     const lines = [
       '{"role":"user","content":"Use tabs, never spaces."}',
