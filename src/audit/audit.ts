@@ -106,9 +106,19 @@ function acceptOwnLines(judged: readonly FactVerdict[], summary: string, facts: 
     const line = isRule(found.fact) && !isKept(found.verdict) ? own.get(found.fact.id) : undefined;
     if (line === undefined) return found;
     const against = bare(withoutMarker(found.evidence ?? ""));
-    const isOwn = [bare(line), ...asked].some((text) => text.includes(against));
+    const texts = [bare(line), ...asked];
+    const isOwn = texts.some((text) => text.includes(against)) || isAskedBefore(found, texts);
     return isOwn ? { fact: found.fact, verdict: "paraphrased", evidence: line } : found;
   });
+}
+
+/** A finished request is told as far as there is room, with how it came out: that alone may speak against the rule. */
+function isAskedBefore({ fact, evidence = "" }: FactVerdict, asked: readonly string[]): boolean {
+  const [request = "", ...outcome] = withoutMarker(evidence).split(" → ");
+  const told = bare(request.replaceAll(/^…|…$/gu, "").trim());
+  if (outcome.length === 0 || told === "" || !asked.some((text) => text.includes(told))) return false;
+  const { verdict } = judgeRule(fact.text, prepareSummary(outcome.join(" → "), fact.text));
+  return isKept(verdict) || verdict === "dropped";
 }
 
 function namesNotShown(facts: readonly Fact[], summary: string): FactOf<"name">[] {

@@ -101,3 +101,29 @@ it.each([
   expect(failing).not.toBe(composed.markdown);
   expect(tests(auditSummary(failing, facts))).not.toContain("paraphrased");
 });
+
+describe("a finished request that is told in part", () => {
+  const { facts } = buildLedger([
+    userSays("ok, modify the theme of the editor so that all of its headings are blue, and list the files"),
+    assistantSays("The headings are blue."),
+    userSays("From now on don't modify the theme."),
+    assistantSays("Understood."),
+  ]);
+  const RULES = "## Constraints & Preferences\n- From now on don't modify the theme.\n\n## Progress\n### Done\n- [x] ";
+  const verdictOf = (done: string) =>
+    auditSummary(RULES + done, facts).verdicts.find(({ fact }) => fact.kind === "constraint")?.verdict;
+
+  it.each([
+    ["with how it came out", "ok, modify the theme of the editor so that… → The headings are blue."],
+    ["from its midst", "…modify the theme of the editor so that… → The headings are blue."],
+  ])("is no word against a later rule: %s", (_, done) => {
+    expect(verdictOf(done)).toMatch(/^(?:preserved|paraphrased)$/);
+  });
+
+  it.each([
+    ["it was never asked so", "You may modify the theme of the shop… → The headings are blue."],
+    ["its outcome allows it", "ok, modify the theme of the editor so that… → You may modify the theme."],
+  ])("is one where %s", (_, done) => {
+    expect(verdictOf(done)).toBe("contradicted");
+  });
+});
