@@ -32,5 +32,7 @@ function isSummary({ role, summary }: { role: string; summary?: unknown }): bool
 }
 
 function isSaid(part: Stored["parts"][number]): part is Stored["parts"][number] & { text: string } {
-  return isSound(part) && part.type === "text" && part.text !== undefined && part.synthetic !== true && part.ignored !== true;
+  return (
+    isSound(part) && part.type === "text" && part.text !== undefined && part.synthetic !== true && part.ignored !== true
+  );
 }

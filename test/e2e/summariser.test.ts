@@ -133,29 +133,29 @@ describe("AT-07 F-33 F-36 F-37 F-38 a text that is no summary", () => {
     [
       "a refusal",
       { text: "I'm sorry, but I can't help with summarizing this conversation." },
-      "summary not usable: refusal",
+      "summary not usable: refusal, unsectioned",
     ],
     [
       "a tool call as text",
       { text: '<tool_call>{"name": "read", "arguments": {"filePath": "a.txt"}}</tool_call>' },
-      "summary not usable: tool-markup",
+      "summary not usable: tool-markup, unsectioned",
     ],
     [
       "an echo of the conversation",
       {
         text: "[User]: Never touch the vendor folder. FIRST-REQUEST\n\n[Assistant]: first answer\n\n[User]: SECOND-REQUEST\n\n[Assistant]: second answer",
       },
-      "summary not usable: echo",
+      "summary not usable: echo, unsectioned",
     ],
     [
       "an error page",
       { text: "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>" },
-      "summary not usable: html, provider-error",
+      "summary not usable: html, provider-error, unsectioned",
     ],
     [
       "forty thousand tokens",
       { text: `## Objective\n- ${"words and more words ".repeat(8_000)}` },
-      "summary is larger than its budget",
+      "summary not usable: larger-than-input",
     ],
   ] as [string, ScriptedReply & { text: string }, string][]) {
     const { text } = reply;

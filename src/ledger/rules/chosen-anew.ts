@@ -2,7 +2,7 @@
 import { optionsOf, topicKey } from "../cues/topic.ts";
 import { splitSegments, wordsOf } from "../cues/segment.ts";
 import type { FactData } from "../fact-data.ts";
-import { type Fact, type FactOf, isA } from "../fact.ts";
+import type { Fact, FactOf } from "../fact.ts";
 import { type FactBook, newestOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { plainText } from "../phrases.ts";
