@@ -727,3 +727,16 @@ it.each([
 ])("what holds for good is a rule though it names a particular value: %s", (turn, isRule) => {
   expect(current("constraint", turn)).toEqual(isRule ? [turn] : []);
 });
+
+it.each([
+  [
+    "Everything below vendor/ is out of bounds. The build breaks on Alpine.",
+    ["Everything below vendor/ is out of bounds."],
+  ],
+  ["The disk is out of space. Never delete the snapshots.", ["Never delete the snapshots."]],
+  ["Il test fallisce. Non toccare la cartella vendor.", ["Non toccare la cartella vendor."]],
+])("what is out of bounds is a rule, and what somebody is out of was no option: %s", (turn, rules) => {
+  const { facts } = buildLedger([userSays(turn), assistantSays("Okay.")]);
+  expect(facts.filter(({ kind }) => kind === "constraint").map(({ text }) => text)).toEqual(rules);
+  expect(facts.filter(({ kind }) => kind === "rejection")).toEqual([]);
+});

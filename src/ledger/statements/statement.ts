@@ -156,12 +156,16 @@ function rejectedIn(body: string, lower: string): string | undefined {
   if (cue === undefined) return undefined;
   const at = phraseIndex(lower, cue);
   const [before, behind] = [lower.slice(0, at).trimEnd(), body.slice(at + cue.length)];
+  // "vendor/ is out of bounds", "the disk is out of space": no option was ruled out.
+  if (cue.endsWith(" out") && LACKS.test(behind)) return undefined;
   if (SOMEBODY.test(before) && TAKES_OBJECT.test(cue)) return trimOption(behind.split(CLAUSE_END)[0] ?? "");
   // "Count the rejected requests", "my token was rejected": nobody has decided anything.
   if (cue === "rejected" && !OPTIONS.test(before)) return before === "" ? labelledOption(behind) : undefined;
   if (PARTICIPLE.test(cue) && !IS.test(before)) return undefined;
   return optionBefore(body, lower, cue);
 }
+
+const LACKS = /^ of (?!scope|the (?:question|picture|race|game|running)|consideration|play)/iu;
 
 /** "Rejected: Redis." */
 function labelledOption(behind: string): string | undefined {

@@ -11,9 +11,13 @@ const DEEDS =
 export const italian: CueSet = {
   language: "it",
   script: "words",
-  markers: wordList(
-    "il gli della dello delle degli dei del nel nella nelle nei sul sulla sui alla allo dal dalla che sono sotto sopra li tieni scrivi rispondi chiedi lascia evita usare fare esclusivamente soltanto occorre bisogna questo questa questi queste quello quella perche anche piu tutti tutto tutte cosa deve devono devi senza sempre prima dopo ogni ma ho hai abbiamo vorrei fai puoi grazie quando funziona codice",
-  ),
+  // Of the verbs only infinitives: their other forms are Spanish or English as well.
+  markers: [
+    ...DEEDS.split("|").filter((verb) => /(?:are|ere|ire|urre)$/u.test(verb)),
+    ...wordList(
+      "il gli della dello delle degli dei del nel nella nelle nei sul sulla sui alla allo dal dalla che sono sotto sopra li tieni scrivi rispondi chiedi lascia evita usare fare esclusivamente soltanto occorre bisogna questo questa questi queste quello quella perche anche piu tutti tutto tutte cosa deve devono devi senza sempre prima dopo ogni ma ho hai abbiamo vorrei fai puoi grazie quando funziona codice",
+    ),
+  ],
   openers: phraseList(`
     per favore / per piacere / perfavore / e / ma / poi / anche / ok / okay / va bene / bene / allora / quindi / inoltre / ah / mi raccomando
     ricorda / ricordati / ricordate / ricorda che / ricordati che / tieni presente che / d'ora in poi / da ora in poi / da adesso / in futuro / comunque
