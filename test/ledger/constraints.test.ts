@@ -467,18 +467,6 @@ describe("findConstraints", () => {
     expect([rule?.text.includes("\n"), others]).toEqual([true, []]);
   });
 
-  it.each([
-    [
-      "add pagination to /orders, cursor based\nno new endpoints without an entry in the spec",
-      "no new endpoints without an entry in the spec",
-    ],
-    ["the map flickers when you zoom fast, see the gif\nnever use timers for that", "never use timers for that"],
-    ["convert this to async pls\nalways keep the old name exported", "always keep the old name exported"],
-    ["füge die übersetzung hinzu\nbitte niemals direkt auf main pushen", "bitte niemals direkt auf main pushen"],
-  ])("ends with the line of who writes no capitals: %j", (text, rule) => {
-    expect(findConstraints(text).map((found) => found.text)).toEqual([rule]);
-  });
-
   it("goes on in the next line where a paragraph was set to a width, small or not", () => {
     const text = [
       "please never put the sourdough starter into the small fridge next to the",

@@ -2,7 +2,7 @@
 import { codeAt } from "../../code-at.ts";
 import { endOfOpaque } from "./opaque.ts";
 import type { ProseLine } from "./prose.ts";
-import { wrappedLines } from "./wrapped-lines.ts";
+import { filledLines } from "./filled-lines.ts";
 import { wordSet } from "../lexicon/lists.ts";
 
 export interface Sentence {
@@ -32,12 +32,16 @@ interface Block {
   readonly isHeading: boolean;
 }
 
+// A line goes on in the next one when it ends in the middle of a sentence and the next starts in lower case, or where
+// the paragraph was set to a width: then the next may start with any word that no longer fitted.
 function joinWrapped(text: string, lines: readonly ProseLine[]): Block[] {
   const blocks: Block[] = [];
-  const wrapped = wrappedLines(text, lines);
+  const filled = filledLines(text, lines);
   for (const line of lines) {
     const last = blocks.at(-1);
-    if (last !== undefined && wrapped.has(line) && !isBelowList(last, line)) last.end = line.end;
+    const adjoins = last !== undefined && !last.isHeading && last.end + 1 === line.start;
+    const begins = line.isItem || line.isHeading;
+    if (adjoins && !begins && !isBelowList(last, line) && isWrapped(text, last.end, line, filled)) last.end = line.end;
     else blocks.push(blockOf(line));
   }
   return blocks;
@@ -53,6 +57,13 @@ function isBelowList({ start, end, isItem }: Block, line: ProseLine): boolean {
 }
 
 const SHORT_ITEM = 50;
+
+function isWrapped(text: string, end: number, line: ProseLine, filled: ReadonlySet<ProseLine>): boolean {
+  const before = text.slice(Math.max(0, end - 1), end);
+  const first = text.charAt(line.content);
+  if (SENTENCE_END.has(before) || before === ":") return false;
+  return first !== first.toUpperCase() || filled.has(line);
+}
 
 const SENTENCE_END: ReadonlySet<string> = new Set(".!?。！？…");
 const FULL_WIDTH_END: ReadonlySet<string> = new Set("。！？");
