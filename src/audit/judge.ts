@@ -71,7 +71,7 @@ function reasonsFor(input: JudgeInput): UnusableReason[] {
     ["echo", isEcho(text, input.input ?? "")],
     ["larger-than-input", inputTokens > 0 && budgetTokens(text) >= inputTokens],
     ["wrong-language", isInOtherLanguage(text, input.userTexts ?? [])],
-    ["unsectioned", input.sectioned === true && !/^#{1,6}\s/m.test(text)],
+    ["unsectioned", input.sectioned === true && !SECTION.test(text)],
   ];
   const found = checks.filter(([, isSo]) => isSo).map(([reason]) => reason);
   const finished = finishReasons(finish);
@@ -84,3 +84,6 @@ function finishReasons(finish: string): UnusableReason[] {
   if (word === "content-filter" || word === "safety" || word === "refusal") return ["content-filter"];
   return word === "tool-calls" || word === "tool-use" || word === "tool-call" ? ["tool-call"] : [];
 }
+/** A heading in any of the ways in which models set one. */
+const SECTION =
+  /^(?:#{1,6}\s|\*\*[^*\n]{2,60}\*\*:?[ \t]*$|[^\n]{2,60}\n[=-]{3,}[ \t]*$|[\p{Lu}][^\n:.!?]{1,40}:[ \t]*$|<[a-z][\w-]{1,40}>)/mu;

@@ -39,7 +39,7 @@ import { wordSet } from "../ledger/lexicon/lists.ts";
 
 /** Reads a sentence; of one without end, its beginning, which can tell against a rule but never for it. */
 export function readStatement(sentence: string, language: Language): Statement {
-  const spelled = spelledOut(sentence.slice(0, LONGEST_STATEMENT).replace(ANSWER, ""));
+  const spelled = spelledOut(sentence.slice(0, LONGEST_STATEMENT));
   const text = inPlainTerms(spelled.replaceAll(/[*`"“”„«»「」『』]/g, " "));
   const segments = splitSegments(text, { start: 0, end: text.length });
   const clauses = splitClauses(segments);
@@ -58,9 +58,6 @@ export function readStatement(sentence: string, language: Language): Statement {
     ...relationsOf(reading),
   };
 }
-
-/** "No, commit to main" answers, and denies nothing of what it says. */
-const ANSWER = /^\s*(?:no|nope|nah|nein|não|non)[,!]\s+/iu;
 
 // Twenty times the longest sentence that people write: what a flood of words costs is bounded by it.
 const LONGEST_STATEMENT = 4000;

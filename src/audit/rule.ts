@@ -163,14 +163,8 @@ function compareAll(rule: string, summary: PreparedSummary): Compared[] {
 }
 
 /** As it stands; where that keeps nothing, one of its orders by itself may, or the two sentences of a line together. */
-function compareReadings(
-  rule: Statement,
-  { heading, statement, planned, readings }: SummarySentence,
-): Comparison | undefined {
+function compareReadings(rule: Statement, { heading, statement, readings }: SummarySentence): Comparison | undefined {
   const isListed = isRuleHeading(heading);
-  const plan = planned && compareStatements(rule, planned, isListed);
-  // What a plan says can break a rule; it keeps none.
-  if (plan?.verdict === "contradicted") return plan;
   const comparison = compareStatements(rule, statement, isListed);
   if (!comparison || isKept(comparison.verdict)) return comparison;
   const kept = readings()

@@ -25,8 +25,6 @@ export interface SummarySentence {
   readonly statement: Statement;
   /** What the sentence behind it does to it. */
   readonly sequel: Verdict | undefined;
-  /** The same behind a label of plans ("Next: …"), where it orders what the line is going to do. */
-  readonly planned: Statement | undefined;
   /** Other ways to read it: its orders one by one, and itself with the next sentence of its line. */
   readonly readings: () => readonly Statement[];
 }
@@ -87,24 +85,14 @@ function indexSummary(outline: readonly OutlineLine[], language: Language): Summ
     known.set(text, statement);
     const next = split[index + 1];
     const sequel = next?.heading === heading ? sequelOf(next) : undefined;
-    const plan = behindPlanLabel(text);
-    const planned = plan === undefined ? undefined : read(plan);
     const readings = once(() => [...ordersOf(text), ...joinNext(text, next)].map(read));
-    return { text, folded: foldText(text), heading, isWithdrawn, note, statement, planned, sequel, readings };
+    return { text, folded: foldText(text), heading, isWithdrawn, note, statement, sequel, readings };
   });
   const postings = new Map<string, number[]>();
   for (const [index, { statement }] of sentences.entries())
     for (const word of wordsOf(statement)) post(postings, word, index);
   return { sentences, near: (rule) => nearest(rule, sentences, postings) };
 }
-
-function behindPlanLabel(text: string): string | undefined {
-  const label = PLAN_LABEL.exec(text)?.[0];
-  return label === undefined ? undefined : text.slice(label.length);
-}
-
-const PLAN_LABEL =
-  /^(?:\*\*|__)?(?:next(?: (?:steps?|up))?|plan|to ?do|then|after that|remaining|open|nächste schritte?|als nächstes|weiter|offen|siguientes?(?: pasos?)?|próximos?(?: passos?| pasos?)?|prochaines? étapes?|ensuite|suite|下一步|计划|次|次のステップ)(?:\*\*|__)?\s?[:：](?:\*\*|__)?\s*/iu;
 
 /** "Use tabs; spaces are forbidden" says in two sentences what a rule may say in one; "only after that …" sets an order. */
 function joinNext(text: string, next: Split | undefined): string[] {

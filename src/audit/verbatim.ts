@@ -228,7 +228,7 @@ function bySequel(next: string): RuleFinding["verdict"] | undefined {
 const REFERENCE = /^\s{0,2}\([#\p{L}-]{0,12}\d{1,9}\)[\s.!;]{0,3}$/u;
 
 const STILL_HOLDS =
-  /^\s*(?:(?:still|also|always) )?(?:remains? |stays? |is (?:still )?|continues to )?(?:applies|apply|holds?|stands?|in force|in effect|binding|valid|unchanged)[\s.!;]*$|^\s*(?:gilt|bleibt)(?: (?:weiter(?:hin)?|noch|immer noch|bestehen|in kraft))?[\s.!;]*$|^\s*(?:sigue|continúa|continua|segue|reste)(?: (?:vigente|en vigor|valendo|em vigor|en vigueur|valable))[\s.!;]*$|^\s*(?:仍然?有效|依然有效|は引き続き有効)[\s。]*$/u;
+  /^\s*(?:(?:still|also|always) )?(?:applies|apply|holds?|stands?|(?:remains?|stays?|is|is still) (?:in force|in effect|binding|valid))[\s.!;]*$|^\s*gilt(?: (?:weiter(?:hin)?|noch|immer noch))?[\s.!;]*$|^\s*(?:sigue|continúa|continua|segue|reste) (?:vigente|en vigor|valendo|em vigor|en vigueur|valable)[\s.!;]*$/u;
 
 function opensRule(word = ""): boolean {
   return DUTIES_BEHIND.has(word) || IMPERATIVES.has(word);

@@ -16,6 +16,7 @@ import { soundMessages } from "../transcript/sound.ts";
 import { isTime } from "../transcript/time.ts";
 import { spokenText } from "../transcript/spoken-text.ts";
 import { userTextsOf } from "../transcript/user-texts.ts";
+import { budgetTokens } from "../tokens/estimate.ts";
 import { acceptSummary, type Draft } from "./accept-summary.ts";
 import { appendCarry, chooseCarry, stripCarry } from "./carry.ts";
 import { closeCalls } from "./close-calls.ts";
@@ -97,7 +98,8 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
     userTexts,
     spoken: draft === undefined ? "" : spokenText(messages),
     files,
-    tokensBefore: plan.tokensBefore,
+    // The summariser was given the earlier summary as well.
+    tokensBefore: plan.tokensBefore + budgetTokens(run.state?.lastSummary ?? ""),
     budgetTokens: room,
   });
   const markdown = appendCarry(accepted.markdown, carry.texts);

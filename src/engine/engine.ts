@@ -106,7 +106,8 @@ export function createEngine(options: EngineOptions): Engine {
     pins: (sessionID) => readPins(store, sessionID),
     on: (event, handler) => events.on(event, handler),
     close: async () => {
-      await Promise.all([...context.runs.values(), ...context.attempts].map(stopRun));
+      for (const attempt of context.attempts) attempt.abort.abort();
+      await Promise.all([...context.runs.values()].map(stopRun));
       await Promise.all(context.background);
     },
   };
@@ -126,9 +127,10 @@ function toHostPart(...[first, messageID, part]: PartForm): HostPart {
 
 /** A compaction that a person or the host asked for is no turn; it is stopped all the same. */
 async function stopSession({ runs, attempts }: EngineContext, sessionID: string): Promise<void> {
+  // Nobody waits for its end here: one of its own hooks may be who stops it.
+  for (const attempt of attempts) if (attempt.sessionID === sessionID) attempt.abort.abort();
   const run = runs.get(sessionID);
-  const own = [...attempts].filter((attempt) => attempt.sessionID === sessionID);
-  await Promise.all([...(run ? [run] : []), ...own].map(stopRun));
+  if (run) await stopRun(run);
 }
 
 async function stopRun(run: Run): Promise<void> {

@@ -25,12 +25,12 @@ export class Assembly {
   #lastTime = 0;
   #sameTime = 0;
   #lastUser: string | undefined;
-  #said = FNV_START;
 
   /**
    * An id for a record that has none: ascending, and made of its time, so that reading a session from the middle
    * gives the same ids as reading it from the start. Where no record has told a time, the place alone would name a
-   * message of any other session as well, so the id is also made of what was said up to it.
+   * message of any other session as well, so the id is also made of its words; not of those before
+   * it, since a program may set the clock anew in its first message.
    */
   newId(time: number, said = ""): string {
     if (time > this.#lastTime) {
@@ -39,9 +39,7 @@ export class Assembly {
     }
     this.#sameTime += 1;
     const id = `msg_${this.#lastTime.toString(16).padStart(12, "0")}_${String(this.#sameTime).padStart(6, "0")}`;
-    if (this.#lastTime > 0) return id;
-    this.#said = fold(this.#said, said);
-    return `${id}_${this.#said.toString(16).padStart(8, "0")}`;
+    return this.#lastTime > 0 ? id : `${id}_${digest(said)}`;
   }
 
   /** Appends a message; an assistant message without a parent answers the last user message. */
@@ -96,11 +94,11 @@ export class Assembly {
 
 const FNV_START = 0x811c9dc5;
 
-/** FNV-1a over all texts so far and one more; the length at the end tells where each of them ends. */
-function fold(said: number, text: string): number {
-  let hash = said;
+/** FNV-1a. */
+function digest(text: string): string {
+  let hash = FNV_START;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ codeAt(text, index), 0x01000193);
-  return Math.imul(hash ^ text.length, 0x01000193) >>> 0;
+  return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
 function answeredState(input: Record<string, unknown>, { output, failed, time }: ToolAnswer): ToolState {

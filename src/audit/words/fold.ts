@@ -14,7 +14,8 @@ export function bare(text: string): string {
 
 /**
  * As a text is looked for word for word: one dash for all, and without the commas and semicolons between its words. The
- * one behind an opening word stays: "no, commit to main" is not "no commit to main". Linear.
+ * one behind an opening word stays, and so does one beside a denial: "no, commit to main" is not "no commit to main", and
+ * "staging, never production" not "staging never, production". Linear.
  */
 export function sought(folded: string): string {
   return folded.replaceAll(PAUSE, "").replaceAll(DASH, "-");
@@ -36,7 +37,12 @@ export function soughtIn(folded: string): Sought {
   return { text, places };
 }
 
-const PAUSE = /(?<=[\p{L}\p{N}] [^\s.!?:;,]{1,40})[,;](?= )/gu;
+const DENIAL =
+  "(?:no|not|never|without|nie|niemals|nicht|kein\\p{L}{0,2}|ohne|nunca|jamás|sin|não|sem|jamais|pas|non|ne|sans|mai|senza)";
+const PAUSE = new RegExp(
+  `(?<=[\\p{L}\\p{N}] [^\\s.!?:;,]{1,40})(?<!(?<!\\p{L})${DENIAL})[,;](?= (?!${DENIAL}(?!\\p{L})))`,
+  "gu",
+);
 const DASH = /[–—]/gu;
 
 function foldMarks(text: string): string {

@@ -3,7 +3,7 @@
 const NUMBER = String.raw`\d{1,2}`;
 const JOINT = String.raw`\s?(?:,|&|\+|-|–|,? ?and|und|y|e|et|to|through|bis|[和と、])\s?`;
 const NUMBERS = String.raw`(?<numbers>${NUMBER}(?:${JOINT}${NUMBER}){0,20})`;
-export const STEPS: string =
+const STEPS =
   "(?:steps?|items?|points?|tasks?|parts?|phases?|stages?|numbers?|schritte?|punkte?|pasos?|puntos?|passos?|pontos?|étapes?|步骤|ステップ) ?";
 const DONE =
   "(?:done|finished|completed?|implemented|ready|in place|erledigt|fertig|hech[oa]s?|list[oa]s?|terminad[oa]s?|feit[oa]s?|pront[oa]s?|concluíd[oa]s?|fait(?:e?s)?|terminée?s?|prêt(?:e?s)?|完成|完了|做完)(?![a-zà-ÿ])";

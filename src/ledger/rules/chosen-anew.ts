@@ -3,7 +3,7 @@ import { optionsOf, topicKey } from "../cues/topic.ts";
 import { splitSegments, wordsOf } from "../cues/segment.ts";
 import type { FactData } from "../fact-data.ts";
 import type { Fact, FactOf } from "../fact.ts";
-import { type FactBook, newestOf } from "../fact-book.ts";
+import { awaitingQuestions, type FactBook, newestOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { plainText } from "../phrases.ts";
 import { remembered } from "../remembered.ts";
@@ -125,16 +125,16 @@ function rejectOption(book: FactBook, { data }: FactOf<"constraint" | "decision"
   book.add({ kind: "rejection", text: option, authority: "user", source, key: keyOf(option) });
 }
 
-/** Another option of the same choice; a name and nothing else says nothing of where it holds, and means what was chosen last. */
+/** Another option of the same choice; a name and nothing else says nothing of where it holds, and means what alone was chosen. */
 function choosesOther(book: FactBook, choice: Choice | undefined, rule: FactOf<"constraint">): boolean {
   const topic = rule.data?.topic;
   if (choice === undefined || topic === undefined || choice.options === optionsOf(choice.topic, rule.text).join())
     return false;
   if (choice.topic === topic) return true;
-  const isOfChoice = ({ data }: FactOf<"constraint">): boolean => data?.topic?.split("@", 1)[0] === choice.topic;
-  return (
-    choice.name !== undefined && isOfChoice(rule) && newestOf(book.current("constraint").filter(isOfChoice)) === rule
-  );
+  if (choice.name === undefined || topic.split("@", 1)[0] !== choice.topic) return false;
+  // "No, npm." behind a question may answer that.
+  if (holdsQuestion(newestOf(book.current("reply"))?.text ?? "") || awaitingQuestions(book).length > 0) return false;
+  return book.current("constraint").filter(({ data }) => data?.topic?.split("@", 1)[0] === choice.topic).length === 1;
 }
 
 /** The figures that a text gives; the same rules are asked for theirs at every figure that the user gives. */

@@ -15,7 +15,7 @@ export interface ReplacedOption {
 
 /** What a sentence replaces by name; of a known choice alone, for any two words may stand around a "not". */
 export function replacedOption(sentence: string): ReplacedOption | undefined {
-  if (sentence.length > LONGEST || CONDITION.test(sentence)) return undefined;
+  if (sentence.length > LONGEST) return undefined;
   for (const pattern of PATTERNS) {
     const { chosen, dropped } = pattern.exec(sentence)?.groups ?? {};
     if (chosen === undefined || dropped === undefined) continue;
@@ -42,14 +42,16 @@ const choiceOf = remembered((text): { choice: string | undefined; scope: string 
   return { choice: key.startsWith("about:") ? undefined : choice, scope };
 });
 
-/** Who replaces something says so in a few words; one clause on what if replaces nothing yet. */
+/** Who replaces something says so in a few words. */
 const LONGEST = 160;
-const CONDITION =
-  /[?？]|(?<!\p{L})(?:if|unless|when|whether|could|might|maybe|wenn|falls|ob|vielleicht|si|cuando|quizás|se|quando|talvez|quand|peut-être)(?!\p{L})/iu;
 
 const NAME = String.raw`\p{L}[\p{L}\p{N}.+#-]{0,30}`;
+/** The user orders it, or says that all do: what others use, what was tried and what is translated chooses nothing. */
+const OPENS =
+  "^(?:(?:no|ok|okay|actually|please|and|so|now|wait|sorry|let's|let us|we|we'll|nein|bitte|non|não|por favor|alors),? )*";
+const ENDS = String.raw`(?<tail> (?:for|für|para|pour) [^.!?,;]{2,60})?(?: (?:please|now|everywhere|bitte|por favor))?[.!]?$`;
 const PATTERNS: readonly RegExp[] = [
-  `(?<chosen>${NAME}),? (?:instead of|rather than|in place of|not|and not|over|statt|anstelle von|nicht|und nicht|en vez de|en lugar de|y no|no|em vez de|no lugar de|e não|não|au lieu de|plutôt que|et pas|pas) (?<dropped>${NAME})(?![\\p{L}\\p{N}])`,
-  `(?<!\\p{L})(?:from|von|de) (?<dropped>${NAME}) (?:(?:over|back) )?(?:to|zu|auf|nach|a|para|à|vers) (?<chosen>${NAME})`,
-  `(?<!\\p{L})(?:replace|swap(?: out)?|ersetze?|sustituye|substitua|remplace) (?<dropped>${NAME}) (?:with|by|for|durch|por|par) (?<chosen>${NAME})`,
-].map((pattern) => new RegExp(pattern, "iu"));
+  `(?:use|go with|take|nimm|nutze|verwende|usa|utiliza|utilise[zr]?) (?<chosen>${NAME}),? (?:instead of|rather than|in place of|not|and not|statt|anstelle von|nicht|und nicht|en vez de|en lugar de|y no|no|em vez de|e não|não|au lieu de|plutôt que|et pas|pas) (?<dropped>${NAME})`,
+  `(?:switch|change|move|wechsle|cambia|muda|passe[zr]?) (?:from|von|de) (?<dropped>${NAME}) (?:(?:over|back) )?(?:to|zu|auf|a|para|à) (?<chosen>${NAME})`,
+  `(?:replace|swap(?: out)?|ersetze?|sustituye|substitua|remplace[zr]?) (?<dropped>${NAME}) (?:with|by|for|durch|por|par) (?<chosen>${NAME})`,
+].map((pattern) => new RegExp(`${OPENS}${pattern}${ENDS}`, "iu"));
