@@ -6,7 +6,6 @@ import { type Fact, type FactOf, isA } from "../ledger/fact.ts";
 import { namesShownIn } from "../ledger/names/name-pieces.ts";
 import { saidTogether } from "../ledger/rules/said-together.ts";
 import { findOwnLines } from "./own-lines.ts";
-import { isMiss } from "../brief/items/blocked/blocked-items.ts";
 import { isPassedOver } from "../brief/items/done/finished-items.ts";
 import { withoutMarker } from "../brief/line.ts";
 import { type Finding, findClaims } from "./claims.ts";
@@ -129,7 +128,7 @@ function namesNotShown(facts: readonly Fact[], summary: string): FactOf<"name">[
 /** True for a fact that a summary is held to. */
 export function isAudited(fact: Fact): boolean {
   if (fact.status !== "current" || UNAUDITED.has(fact.kind)) return false;
-  return isA(fact, "request") ? !isPassedOver(fact) : !isA(fact, "error") || !isMiss(fact);
+  return !isA(fact, "request") || !isPassedOver(fact);
 }
 
 // An index of names serves ranking and search; a reply is prose, which a summary says in its own words; git tells again

@@ -10,7 +10,6 @@ import { redactMessage } from "../../src/compact/redact-message.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import { readTranscriptBytes } from "../../src/transcript/read-transcript.ts";
 import { userTextsOf } from "../../src/transcript/user-texts.ts";
-import { assistantSays, run, userSays } from "../ledger/messages.ts";
 import { recordings } from "../transcript/corpus.ts";
 
 const EXAMPLES = new URL("../../examples/sessions/", import.meta.url);
@@ -54,28 +53,6 @@ function linesGone(before: string, after: string): string[] {
     return at < 0 && line.trim() !== "" && !isPlaceholder(readMarker(line)?.rest ?? line);
   });
 }
-
-it.each([
-  [
-    "a look into a folder that is not there",
-    "ls src/absent",
-    "ls: cannot access 'src/absent': No such file or directory",
-    0,
-  ],
-  ["a search without a match", 'grep -rn "absent" src', "(exit code 1)", 0],
-  ["a build that fails", "npm run build", "src/oven.ts(3,1): error TS1005: ';' expected.", 1],
-])("a page is held to the error of %s as much as our brief tells it", (_, command, error, told) => {
-  const call = {
-    ...run(command),
-    state: { status: "error" as const, input: { command }, error, time: { start: 0, end: 1 } },
-  };
-  const { facts } = buildLedger([userSays("Mend the oven."), assistantSays("", [call])]);
-  expect(facts.filter(({ kind }) => kind === "error")).toHaveLength(1);
-  const errorsIn = ({ verdicts }: SummaryAudit) => verdicts.filter(({ fact }) => fact.kind === "error");
-  expect(errorsIn(auditSummary("", facts))).toHaveLength(told);
-  const { markdown } = composeBrief({ facts, budgetTokens: 4000 });
-  expect(errorsIn(auditSummary(markdown, facts)).filter(({ verdict }) => verdict === "dropped")).toEqual([]);
-});
 
 it.each([
   [

@@ -132,11 +132,8 @@ const LONGEST_NAMES = 240;
 
 const LONGEST_RUN = 240;
 
-/**
- * What was looked for and not found is an answer, and what somebody stopped did not fail; what dumped its core did. It
- * stands in nobody's way: no page is held to it.
- */
-export function isMiss({ text, data }: FactOf<"error">): boolean {
+/** What was looked for and not found is an answer, and what somebody stopped did not fail; what dumped its core did. */
+function isMiss({ text, data }: FactOf<"error">): boolean {
   const command = data?.command;
   return STOPPED.test(text) || (command !== undefined && commandPurpose(command) === "look");
 }
