@@ -10,6 +10,7 @@ import { redactMessage } from "../../src/compact/redact-message.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import { readTranscriptBytes } from "../../src/transcript/read-transcript.ts";
 import { userTextsOf } from "../../src/transcript/user-texts.ts";
+import { assistantSays, run, userSays } from "../ledger/messages.ts";
 import { recordings } from "../transcript/corpus.ts";
 
 const EXAMPLES = new URL("../../examples/sessions/", import.meta.url);

@@ -96,8 +96,18 @@ describe("process", () => {
     const signal = await asked;
     await engine.abort(sessionID);
     expect(signal?.aborted).toBe(true);
-    expect(await engine.messages(sessionID)).toEqual(before);
     expect(await running).toBe(door === "compact" ? "aborted" : "stop");
+    expect(await engine.messages(sessionID)).toEqual(before);
+  });
+
+  it("ends a compaction that one of its own hooks stops", async () => {
+    let stop = async (): Promise<void> => {};
+    const { engine, sessionID } = await rig(scriptedModel({}), {
+      hooks: { "experimental.session.compacting": () => stop() },
+    });
+    await engine.prompt(sessionID, { text: "Please read the parser" });
+    stop = () => engine.abort(sessionID);
+    expect((await engine.compact(sessionID)).outcome).toBe("aborted");
   });
 
   it.each([
