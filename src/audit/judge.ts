@@ -86,4 +86,4 @@ function finishReasons(finish: string): UnusableReason[] {
 }
 /** A heading in any of the ways in which models set one. */
 const SECTION =
-  /^(?:#{1,6}\s|\*\*[^*\n]{2,60}\*\*:?[ \t]*$|[^\n]{2,60}\n[=-]{3,}[ \t]*$|[\p{Lu}][^\n:.!?]{1,40}:[ \t]*$|<[a-z][\w-]{1,40}>)/mu;
+  /^(?:#{1,6}\s|\*\*[^*\n]{2,60}\*\*:?[ \t]*$|[^\n]{2,60}\n[=-]{3,}[ \t]*$|[\p{Lu}][^\n:.!?]{1,40}:[ \t]*$)/mu;

@@ -25,12 +25,13 @@ export class Assembly {
   #lastTime = 0;
   #sameTime = 0;
   #lastUser: string | undefined;
+  #saidBefore = "";
 
   /**
    * An id for a record that has none: ascending, and made of its time, so that reading a session from the middle
    * gives the same ids as reading it from the start. Where no record has told a time, the place alone would name a
-   * message of any other session as well, so the id is also made of its words; not of those before
-   * it, since a program may set the clock anew in its first message.
+   * message of any other session as well, so the id is also made of its words and of those right
+   * before it ("Done." stands in any session); not of all, since a program may set the clock anew in its first message.
    */
   newId(time: number, said = ""): string {
     if (time > this.#lastTime) {
@@ -39,7 +40,10 @@ export class Assembly {
     }
     this.#sameTime += 1;
     const id = `msg_${this.#lastTime.toString(16).padStart(12, "0")}_${String(this.#sameTime).padStart(6, "0")}`;
-    return this.#lastTime > 0 ? id : `${id}_${digest(said)}`;
+    if (this.#lastTime > 0) return id;
+    const words = `${this.#saidBefore}\n${said}`;
+    this.#saidBefore = said;
+    return `${id}_${digest(words)}`;
   }
 
   /** Appends a message; an assistant message without a parent answers the last user message. */

@@ -24,7 +24,7 @@ export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentenc
   for (const sentence of sentences) {
     if (sentence.statement.kind === "question" || sentence.text.length > LONGEST) continue;
     endNamedChoice(book, source, sentence.text);
-    const [choice, figures] = [choiceIn(book, sentence), figuresIn(sentence.text)];
+    const [choice, figures] = [choiceIn(book, source.messageID, sentence), figuresIn(sentence.text)];
     // Most sentences choose nothing: the rules, of which there may be many, are not looked at.
     if (choice === undefined && figures.length === 0) continue;
     for (const rule of book.current("constraint")) {
@@ -74,13 +74,14 @@ const LONGEST = 120;
 interface Choice {
   topic: string;
   options: string;
-  /** The words that choose, without why. */
+  /** The words that choose, without why, and the turn that says them. */
   said: string;
+  messageID: string;
   /** The option, where the sentence says nothing else: it is filed as nothing yet. */
   name?: string;
 }
 
-function choiceIn(book: FactBook, { text, statement }: TurnSentence): Choice | undefined {
+function choiceIn(book: FactBook, messageID: string, { text, statement }: TurnSentence): Choice | undefined {
   const bare = BARE.exec(text) ?? reasoned(book, text);
   const name = bare?.[2];
   if (name === undefined && !replacesOutright(text) && !(opensWithDenial(text) && statement.option !== undefined))
@@ -89,7 +90,7 @@ function choiceIn(book: FactBook, { text, statement }: TurnSentence): Choice | u
   const topic = topicKey(said, wordsOf(splitSegments(said, { start: 0, end: said.length })), true);
   if (topic.startsWith("about:")) return undefined;
   const options = optionsOf(topic, said).join();
-  return name === undefined ? { topic, options, said } : { topic, options, name, said };
+  return { topic, options, said, messageID, ...(name === undefined ? {} : { name }) };
 }
 
 /** "No, Postgres", "actually npm": a correction and a name, and nothing else. */
@@ -134,7 +135,10 @@ function choosesOther(book: FactBook, choice: Choice | undefined, rule: FactOf<"
   if (choice.name === undefined || topic.split("@", 1)[0] !== choice.topic) return false;
   // "No, npm." behind a question may answer that.
   if (holdsQuestion(newestOf(book.current("reply"))?.text ?? "") || awaitingQuestions(book).length > 0) return false;
-  return book.current("constraint").filter(({ data }) => data?.topic?.split("@", 1)[0] === choice.topic).length === 1;
+  const standing = book.current("constraint");
+  // What the turn has said anew by now is what it means.
+  if (standing.some(({ source: { messageID } }) => messageID === choice.messageID)) return false;
+  return standing.filter(({ data }) => data?.topic?.split("@", 1)[0] === choice.topic).length === 1;
 }
 
 /** The figures that a text gives; the same rules are asked for theirs at every figure that the user gives. */
