@@ -84,6 +84,7 @@ function finishReasons(finish: string): UnusableReason[] {
   if (word === "content-filter" || word === "safety" || word === "refusal") return ["content-filter"];
   return word === "tool-calls" || word === "tool-use" || word === "tool-call" ? ["tool-call"] : [];
 }
+
 /** A heading in any of the ways in which models set one. */
 const SECTION =
   /^(?:#{1,6}\s|\*\*[^*\n]{2,60}\*\*:?[ \t]*$|[^\n]{2,60}\n[=-]{3,}[ \t]*$|[\p{Lu}][^\n:.!?]{1,40}:[ \t]*$)/mu;

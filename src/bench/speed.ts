@@ -210,6 +210,7 @@ const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
   "heading flood": (size) => "## \n- [x] \n".repeat(size / 11),
   "rule flood": (size) => "Never do it. ".repeat(size / 13),
   "rule without end": (size) => "never push ".repeat(size / 11),
+  "contrast flood": (size) => "not a but b, ".repeat(size / 13),
   "Chinese rules": (size) => "不要推送到主分支。".repeat(size / 27),
 };
 

@@ -23,6 +23,7 @@ import { changesOf, observeTool, ticksAll } from "./calls/tool-facts.ts";
 import { observeHostText } from "./project-instructions.ts";
 import { observeUserInCall } from "./user-in-call.ts";
 import { observeUserText } from "./user-turn.ts";
+import { spokenWithinReach } from "./within-reach.ts";
 import { tellsInterruption, wasStopped } from "../transcript/interruption.ts";
 import { soundMessage } from "../transcript/sound.ts";
 import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
@@ -123,7 +124,8 @@ function observeUser({ book, names, sequence }: Ground, message: Message, texts:
     if (part.synthetic === true) observeNotice(book, part.text, { messageID: message.id, partID: part.id });
     if (part.synthetic === true && tellsInterruption(part.text)) noteInterruption(book);
     if (part.synthetic === true || part.ignored === true || part.text.trim() === "") continue;
-    observeUserText(book, { text: part.text, source: { messageID: message.id, partID: part.id } });
+    const text = spokenWithinReach(part.text);
+    observeUserText(book, { text, length: part.text.length, source: { messageID: message.id, partID: part.id } });
     names.observe(part.text, { place: "user", at: sequence, messageID: message.id });
   }
   noteAttachments(book, message);

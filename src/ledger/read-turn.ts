@@ -5,6 +5,8 @@ import { classify, readLabel, type Statement } from "./statements/statement.ts";
 
 export interface UserTurn {
   text: string;
+  /** How long it is in all, where only its ends are read. */
+  length?: number;
   source: { messageID: string; partID?: string };
 }
 

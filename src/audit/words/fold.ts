@@ -29,18 +29,22 @@ export interface Sought {
 
 export function soughtIn(folded: string): Sought {
   const text = sought(folded);
-  const places = new Uint32Array(text.length + 1);
-  for (let at = 0, from = 0; at <= text.length; at += 1, from += 1) {
-    while (at < text.length && folded.charAt(from).replace(DASH, "-") !== text.charAt(at)) from += 1;
-    places[at] = from;
+  const places = new Uint32Array(text.length);
+  let at = 0;
+  let from = 0;
+  for (const pause of folded.matchAll(PAUSE)) {
+    while (from < pause.index) places[at++] = from++;
+    from += 1;
   }
+  while (at < text.length) places[at++] = from++;
   return { text, places };
 }
 
 const DENIAL =
   "(?:no|not|never|without|nie|niemals|nicht|kein\\p{L}{0,2}|ohne|nunca|jamás|sin|não|sem|jamais|pas|non|ne|sans|mai|senza)";
+/** The mark comes first: what stands before it is looked at there alone. */
 const PAUSE = new RegExp(
-  `(?<=[\\p{L}\\p{N}] [^\\s.!?:;,]{1,40})(?<!(?<!\\p{L})${DENIAL})[,;](?= (?!${DENIAL}(?!\\p{L})))`,
+  `[,;](?<=[\\p{L}\\p{N}] [^\\s.!?:;,]{1,40}[,;])(?<!(?<!\\p{L})${DENIAL}[,;])(?= (?!${DENIAL}(?!\\p{L})))`,
   "gu",
 );
 const DASH = /[–—]/gu;

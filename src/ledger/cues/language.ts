@@ -86,7 +86,9 @@ export function clausesByLanguage(segments: readonly Segment[]): ReadonlyMap<Cue
   for (const segment of segments) {
     const [best, next] = countMarkers(segment.words).sort((left, right) => right.count - left.count);
     if (best === undefined || best.count - (next?.count ?? 0) < FEW) continue;
-    clauses.set(best.set, [...(clauses.get(best.set) ?? []), segment]);
+    const own = clauses.get(best.set);
+    if (own === undefined) clauses.set(best.set, [segment]);
+    else own.push(segment);
   }
   return clauses;
 }

@@ -3,6 +3,7 @@ import { commandSteps, innerNames } from "./name-pieces.ts";
 import { scanQuotes } from "./name-quotes.ts";
 import { nameScores } from "./name-rank.ts";
 import { kindOf, type NameKind, scanCandidates } from "./name-scan.ts";
+import { endsOf } from "../within-reach.ts";
 
 export interface NameRecord {
   name: string;
@@ -72,9 +73,6 @@ export interface NameIndex {
 /** Kept after trimming, and the number at which trimming starts: its cost is spread over thousands of new names. */
 const KEEP = 2500;
 const LIMIT = 5000;
-/** Longer texts are read at both ends: what a tool prints in the middle of a megabyte is not what gets used again. */
-const HEAD = 48_000;
-const TAIL = 16_000;
 /** A longer line is a script; what it names counts, not the line. */
 const LONGEST_COMMAND = 200;
 
@@ -95,11 +93,7 @@ class MetNames implements NameIndex {
   }
 
   observe(text: string, where: NameSighting): void {
-    if (text.length <= HEAD + TAIL) this.#scan(text, where);
-    else {
-      this.#scan(text.slice(0, HEAD), where);
-      this.#scan(text.slice(-TAIL), where);
-    }
+    for (const end of endsOf(text)) this.#scan(end, where);
     if (this.#names.size > LIMIT) this.#names = trim(this.#names, where.at);
     if (this.#nameless.size > LIMIT) this.#nameless.clear();
   }
