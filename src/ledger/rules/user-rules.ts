@@ -6,6 +6,7 @@ import type { FactBook } from "../fact-book.ts";
 import { heldBack } from "./held-back.ts";
 import { leansOn } from "./leaning-rule.ts";
 import { OPENING_BANS } from "../lexicon/negations.ts";
+import { reproaches } from "../lexicon/reproaches.ts";
 import { replaceEarlier } from "../statements/replacement/replace-earlier.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { replaceByTopic } from "./rule-topics.ts";
@@ -87,8 +88,9 @@ function addFound(
   const isBare = text === rule.text.trim();
   const joint = isBare ? { ...contextOf(rule), ...jointOf(turn.text, rule, before) } : {};
   const data: FactData<"constraint"> = { polarity, temporary, topic, ...standing, ...place, ...joint };
-  const fact = addRule(book, turn, { text, data, sentence: around?.text ?? rule.text });
-  replaceByTopic(book, rule, fact);
+  const sentence = around?.text ?? rule.text;
+  const fact = addRule(book, turn, { text, data, sentence });
+  if (!reproaches(sentence)) replaceByTopic(book, rule, fact);
   return fact;
 }
 

@@ -4,6 +4,7 @@ import { atOf, type FactBook } from "../../fact-book.ts";
 import { REPLACING_CUES, UPDATE_CUES } from "../../lexicon/changes.ts";
 import { onlyNumbersWork } from "../../lexicon/item-numbers.ts";
 import { FOR_ONCE } from "../../lexicon/lifts.ts";
+import { reproaches } from "../../lexicon/reproaches.ts";
 import { createPhraseFinder, plainText } from "../../phrases.ts";
 import { speaksOfLeave } from "../lifts/lift.ts";
 import { looseWords } from "./loose-words.ts";
@@ -81,6 +82,7 @@ const OTHER_WAY =
  * statement about the same thing does, unless a qualifier (staging, backup) says that another thing is meant.
  */
 export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets = false): Statement[] {
+  if (reproaches(sentence)) return [];
   const topic = topicOf(fact.text);
   const isOther = (other: Filed): boolean => other.fact !== fact && comparable(other.fact, fact);
   const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
