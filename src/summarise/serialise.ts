@@ -1,5 +1,6 @@
 /** A conversation as labelled text for a summariser: a record to read, not a chat to continue. Pure. */
 import { CLEARED_RESULT } from "../prune/cleared.ts";
+import { redact } from "../redact/redact.ts";
 import { sliceHead } from "../tokens/fit.ts";
 import type { Message, Part, ToolPart } from "../transcript/message.ts";
 import { soundMessages } from "../transcript/sound.ts";
@@ -57,11 +58,17 @@ function resultOf({ state }: ToolPart): string {
   return state.time?.compacted ? CLEARED_RESULT : state.output;
 }
 
+// A secret across the bound would lose the form that it is known by: it goes before the cut.
 function cutResult(text: string): string {
   if (text.length <= RESULT_LIMIT) return text;
-  const kept = sliceHead(text, RESULT_LIMIT);
-  return `${kept}\n\n[... ${text.length - kept.length} more characters truncated]`;
+  const head = sliceHead(text, RESULT_LIMIT + LONGEST_SECRET);
+  const clean = redact(head).text;
+  const kept = sliceHead(clean, RESULT_LIMIT);
+  return `${kept}\n\n[... ${text.length - head.length + clean.length - kept.length} more characters truncated]`;
 }
+
+/** A private key takes some 3,300 characters. */
+const LONGEST_SECRET = 4000;
 
 // Only a user's own text may look like a user's: a label inside anything else is defused.
 function quoteLabels(text: string): string {

@@ -81,6 +81,14 @@ describe("serialiseConversation", () => {
     );
   });
 
+  it.each([0, 4, 8, 20, 36])("keeps no piece of a secret that the limit cuts %i characters in", (inside) => {
+    const secret = `ghp_${"a1B2c3D4e5".repeat(4).slice(0, 36)}`;
+    const lead = "x\n".repeat(1000).slice(0, 2000 - inside);
+    const request = serialiseConversation([assistant("a", [call("c", `${lead}${secret}\n${"y\n".repeat(500)}`)])]);
+    expect(request).not.toContain("ghp_");
+    expect(request).toMatch(/more characters truncated\]$/u);
+  });
+
   it("S16 never cuts what the user wrote", () => {
     expect(serialiseConversation([user("u", "x".repeat(5000))])).toBe(`[User]: ${"x".repeat(5000)}`);
   });
