@@ -124,8 +124,8 @@ function observeUser({ book, names, sequence }: Ground, message: Message, texts:
     if (part.synthetic === true) observeNotice(book, part.text, { messageID: message.id, partID: part.id });
     if (part.synthetic === true && tellsInterruption(part.text)) noteInterruption(book);
     if (part.synthetic === true || part.ignored === true || part.text.trim() === "") continue;
-    const text = spokenWithinReach(part.text);
-    observeUserText(book, { text, length: part.text.length, source: { messageID: message.id, partID: part.id } });
+    const source = { messageID: message.id, partID: part.id };
+    observeUserText(book, { text: spokenWithinReach(part.text), whole: part.text, source });
     names.observe(part.text, { place: "user", at: sequence, messageID: message.id });
   }
   noteAttachments(book, message);

@@ -5,8 +5,8 @@ import { classify, readLabel, type Statement } from "./statements/statement.ts";
 
 export interface UserTurn {
   text: string;
-  /** How long it is in all, where only its ends are read. */
-  length?: number;
+  /** All of it, where only a part is read for what it says. */
+  whole?: string;
   source: { messageID: string; partID?: string };
 }
 

@@ -279,8 +279,7 @@ const KEPT_PLAN = 12_000;
  * alone asks for nothing; one of plain statements ("the build is red on main") may, so it is kept and marked.
  */
 function requestOf(turn: UserTurn, sentences: readonly TurnSentence[], meant: { meant?: string }): NewFact<"request"> {
-  const text = turn.text.trim();
-  const { length = text.length } = turn;
+  const text = (turn.whole ?? turn.text).trim();
   const longest = text.length > KEPT && planSteps(text).length > 0 ? KEPT_PLAN : KEPT;
   const isLong = text.length > longest;
   const asks = sentences.filter(({ text: said, statement }) => statement.kind !== "value" && !isGreeting(said));
@@ -293,7 +292,7 @@ function requestOf(turn: UserTurn, sentences: readonly TurnSentence[], meant: { 
     statement: asks.length === 0,
     // How much it says beside its rules: "so what is next?" says nothing that the rest does not.
     topics: topicCount(asked.slice(0, KEPT)),
-    ...((isLong || length > turn.text.length) && { length }),
+    ...(isLong && { length: text.length }),
     ...meant,
   };
   const kept = isLong ? requestEssentials(text, longest) : text;

@@ -63,11 +63,12 @@ function optionOf(words: readonly Word[], topic: Topic, text: string): string {
   return option === undefined ? "" : `!${option}`;
 }
 
-/** Content words behind a preposition of place or purpose, or before a need: `use tabs in Go files` → go, files; `YAML needs spaces` → yaml. */
+/** Content words behind a preposition of place or purpose: `use tabs in Go files` → go, files. */
 function scopeOf(words: readonly Word[], topic: Topic): string[] {
   const from = words.findIndex((word, index) => index > 0 && SCOPE_WORDS.has(word.text));
-  const need = from < 0 ? words.findIndex((word) => NEEDS.has(word.text)) : -1;
-  return (from < 0 ? words.slice(Math.max(0, need - 3), Math.max(0, need)) : words.slice(from + 1, from + 6))
+  if (from < 0) return [];
+  return words
+    .slice(from + 1, from + 6)
     .filter((word) => isContent(word) && !topic.words.includes(word.text) && !GENERIC_SCOPES.has(word.text))
     .map((word) => stem(word.text))
     .slice(0, 3)
@@ -75,9 +76,8 @@ function scopeOf(words: readonly Word[], topic: Topic): string[] {
 }
 
 const SCOPE_WORDS = wordSet("for in inside within when under para en em dentro no na fur im bei pour dans");
-const NEEDS = wordSet("needs requires demands expects braucht verlangt necesita requiere exige precisa requer demande");
 const GENERIC_SCOPES = wordSet(
-  "team company everyone everybody client customer boss repo repository project codebase code everything everywhere moment here time being proyecto projeto projekt projet codigo answer answers reply replies",
+  "repo repository project codebase code everything everywhere moment here time being proyecto projeto projekt projet codigo answer answers reply replies",
 );
 
 function contentWords(words: readonly Word[]): string[] {

@@ -87,7 +87,15 @@ export const TOPICS: readonly Topic[] = [
       "postgres postgresql mysql mariadb sqlite mongodb mongo redis dynamodb cassandra cockroachdb duckdb",
     ),
   },
-  { name: "quotes", words: wordList("quotes comillas aspas guillemets anfuhrungszeichen 引号 引用符"), binary: true },
+  {
+    name: "quotes",
+    words: wordList("quotes comillas aspas guillemets anfuhrungszeichen 引号 引用符"),
+    options: [
+      wordList("single einfache simples 单 シングル"),
+      wordList("double doppelte dobles duplas doubles 双 ダブル"),
+    ],
+    binary: true,
+  },
   { name: "semicolons", words: wordList("semicolons semicolon 分号 セミコロン"), binary: true },
   {
     name: "commit-messages",

@@ -7,4 +7,4 @@ export function isPastForm(word: string): boolean {
 }
 
 const PAST = /^\p{L}{3,}ed$/u;
-const ALIKE = wordSet("embed proceed speed succeed exceed");
+const ALIKE = wordSet("embed proceed speed succeed exceed indeed");

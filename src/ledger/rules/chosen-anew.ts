@@ -7,7 +7,7 @@ import { awaitingQuestions, type FactBook, newestOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { plainText } from "../phrases.ts";
 import { remembered } from "../remembered.ts";
-import { reproaches } from "../lexicon/reproaches.ts";
+import { tellsHowItIs } from "../lexicon/told-as-is.ts";
 import { looseWords } from "../statements/replacement/loose-words.ts";
 import { isBoundElsewhere } from "../statements/lifts/bound-order.ts";
 import { endStatement } from "../statements/replacement/stale-words.ts";
@@ -24,7 +24,7 @@ import { holdsQuestion } from "../question-marks.ts";
 export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
   for (const sentence of sentences) {
     if (sentence.statement.kind === "question" || sentence.text.length > LONGEST) continue;
-    if (reproaches(sentence.text)) continue;
+    if (tellsHowItIs(sentence.text)) continue;
     endNamedChoice(book, source, sentence.text);
     const [choice, figures] = [choiceIn(book, source.messageID, sentence), figuresIn(sentence.text)];
     // Most sentences choose nothing: the rules, of which there may be many, are not looked at.

@@ -19,6 +19,10 @@ function replaces(statement: ConstraintStatement, earlier: FactOf<"constraint">)
   const topic = earlier.data?.topic;
   if (topic === undefined) return false;
   const { choice, option } = readTopic(statement.key);
+  if (statement.polarity === "must-not" && !statement.retracts && isChoice(topic)) {
+    const isOnlyBan = optionsOf(choice, statement.text.replaceAll(DENIED, " ")).length === 0;
+    if (isOnlyBan) return topic === choice && bansChosen(optionsOf(choice, statement.text), choice, earlier);
+  }
   // "Not Redis after all": what chose Redis goes, what chose something else stays.
   if (option !== undefined) return topic === choice && earlier.text.toLowerCase().includes(option);
   if (topic !== statement.key) return false;
@@ -26,6 +30,16 @@ function replaces(statement: ConstraintStatement, earlier: FactOf<"constraint">)
   if (statement.retracts) return true;
   return isChoice(topic) && statement.polarity !== "may" && !isTranslation(statement, earlier);
 }
+
+/** "Stop using npm" ends "use npm", and leaves "use pnpm, not npm" as it is. */
+function bansChosen(banned: readonly string[], choice: string, earlier: Fact): boolean {
+  const chosen = optionsOf(choice, earlier.text.replaceAll(DENIED, " "));
+  return chosen.length > 0 && chosen.every((option) => banned.includes(option));
+}
+
+/** What a statement names as not meant, up to the end of its clause. */
+const DENIED =
+  /(?<!\p{L})(?:not|no|never|stop|don['’]t|do not|avoid|without|instead of|rather than|nicht|keine?n?|statt|nunca|sin|en vez de|não|sem|em vez de|pas|sans|au lieu de) [^,;:.!?]{1,60}/giu;
 
 /** The same choice in another language changes nothing: both are the user's own words. */
 function isTranslation(statement: ConstraintStatement, earlier: Fact): boolean {

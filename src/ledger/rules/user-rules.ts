@@ -6,7 +6,7 @@ import type { FactBook } from "../fact-book.ts";
 import { heldBack } from "./held-back.ts";
 import { leansOn } from "./leaning-rule.ts";
 import { OPENING_BANS } from "../lexicon/negations.ts";
-import { reproaches } from "../lexicon/reproaches.ts";
+import { tellsHowItIs } from "../lexicon/told-as-is.ts";
 import { replaceEarlier } from "../statements/replacement/replace-earlier.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { replaceByTopic } from "./rule-topics.ts";
@@ -90,7 +90,7 @@ function addFound(
   const data: FactData<"constraint"> = { polarity, temporary, topic, ...standing, ...place, ...joint };
   const sentence = around?.text ?? rule.text;
   const fact = addRule(book, turn, { text, data, sentence });
-  if (!reproaches(sentence)) replaceByTopic(book, rule, fact);
+  if (!tellsHowItIs(sentence)) replaceByTopic(book, rule, fact);
   return fact;
 }
 

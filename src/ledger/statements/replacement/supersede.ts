@@ -4,12 +4,13 @@ import { atOf, type FactBook } from "../../fact-book.ts";
 import { REPLACING_CUES, UPDATE_CUES } from "../../lexicon/changes.ts";
 import { onlyNumbersWork } from "../../lexicon/item-numbers.ts";
 import { FOR_ONCE } from "../../lexicon/lifts.ts";
-import { reproaches } from "../../lexicon/reproaches.ts";
+import { findsFault, tellsHowItIs } from "../../lexicon/told-as-is.ts";
 import { createPhraseFinder, plainText } from "../../phrases.ts";
 import { speaksOfLeave } from "../lifts/lift.ts";
 import { looseWords } from "./loose-words.ts";
 import { isBoundElsewhere, mayOrder } from "../lifts/bound-order.ts";
 import { coreOf, isBan } from "../lifts/rule-core.ts";
+import { narrows } from "./narrower.ts";
 import type { Filed, Statement } from "./statement-index.ts";
 import { NUMBER_WORDS } from "../../words.ts";
 import {
@@ -82,9 +83,15 @@ const OTHER_WAY =
  * statement about the same thing does, unless a qualifier (staging, backup) says that another thing is meant.
  */
 export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets = false): Statement[] {
-  if (reproaches(sentence)) return [];
+  if (findsFault(sentence)) return [];
   const topic = topicOf(fact.text);
-  const isOther = (other: Filed): boolean => other.fact !== fact && comparable(other.fact, fact);
+  const isNarrower = narrows(sentence);
+  const isOther = (other: Filed): boolean =>
+    other.fact !== fact &&
+    comparable(other.fact, fact) &&
+    !(isBan(fact) && allowsOther(topic, other)) &&
+    !isNarrower(other.fact.text) &&
+    !(isChosen(other.fact) && (tellsHowItIs(sentence) || carriesOut(sentence, other.fact.text)));
   const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
   if (frames.length > 0) return frames.map((other) => other.fact);
   const isUpdate = sets || announcesUpdate(sentence);
@@ -109,6 +116,26 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
     .filter((other) => other.score >= LIKE_ENOUGH)
     .sort((a, b) => b.score - a.score || atOf(b.fact) - atOf(a.fact));
   return best.slice(0, 1).map((other) => other.fact);
+}
+
+/** "Stop answering in English" is no word against "answer in German". */
+function allowsOther(banned: Topic, { fact, topic }: Filed): boolean {
+  return !isBan(fact) && topic.values.some((value) => !banned.values.includes(value));
+}
+
+/** "Replace moment with dayjs in report.ts" does what "use dayjs" asks for. */
+export function carriesOut(sentence: string, earlier: string): boolean {
+  const [, from = "", to = ""] = REPLACES.exec(plainText(sentence)) ?? [];
+  const known = plainText(earlier);
+  return to !== "" && known.includes(to) && !known.includes(from);
+}
+
+const REPLACES =
+  /(?<!\p{L})(?:replace|swap|change|migrate|convert|move) (\S{1,40}) (?:with|to|for|by) (\S{1,40})(?= |[.!]|$)/u;
+
+/** A rule or what was decided: how things are puts neither out of force. */
+function isChosen({ kind, authority }: Fact): boolean {
+  return authority === "user" && (kind === "constraint" || kind === "decision");
 }
 
 /**

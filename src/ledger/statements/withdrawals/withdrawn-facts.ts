@@ -4,7 +4,8 @@ import { atOf, type FactBook, firstAt } from "../../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../../read-turn.ts";
 import { splitSentences } from "../../sentences.ts";
 import { asksForWork, optionIn } from "../statement.ts";
-import { INSTEAD_OF, replacedBy } from "../replacement/supersede.ts";
+import { narrows } from "../replacement/narrower.ts";
+import { carriesOut, INSTEAD_OF, replacedBy } from "../replacement/supersede.ts";
 import { topicOf, topicWords } from "../replacement/topics.ts";
 import { isWideText } from "../replacement/wide-topic.ts";
 import {
@@ -18,6 +19,7 @@ import {
 } from "./withdrawal.ts";
 import { coreOf, HELPERS, isBan } from "../lifts/rule-core.ts";
 import { negations } from "../../lexicon/negations.ts";
+import { findsFault, tellsHowItIs } from "../../lexicon/told-as-is.ts";
 import { plainText } from "../../phrases.ts";
 import { clausesOf } from "../stated-cue.ts";
 import { wordList } from "../../lexicon/lists.ts";
@@ -30,8 +32,15 @@ import { holdsQuestion } from "../../question-marks.ts";
  * before counts as decided when it is taken back outright or spoken of again.
  */
 export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): Fact[] {
-  // Who asks whether it will work has not taken it back.
-  const said = sentences.filter(({ statement }) => statement.kind !== "question");
+  const said = sentences.filter(mayTakeBack);
+  const parts = said.map((sentence) => ({ sentence: sentence.text, isPartOf: narrows(sentence.text) }));
+  // "No, the port of the worker is 9090" says nothing of the port of the server.
+  return meantFacts(book, turn, said).filter(
+    ({ text }) => !parts.some(({ sentence, isPartOf }) => isPartOf(text) || carriesOut(sentence, text)),
+  );
+}
+
+function meantFacts(book: FactBook, turn: UserTurn, said: readonly TurnSentence[]): Fact[] {
   const decides = said.some(({ statement }) => statement.option !== undefined);
   const speech = speechOf(said);
   const withdrawal = withdrawalOf(speechOf(untilAnother(said)));
@@ -61,6 +70,11 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
     (decision) => !isPast(decision),
   );
   return near.filter((decision) => said.every((sentence) => mayReplace(sentence, decision)));
+}
+
+/** Who asks whether it will work has not taken it back, nor who finds fault or tells what is there in the place of something. */
+function mayTakeBack({ text, statement }: TurnSentence): boolean {
+  return statement.kind !== "question" && !findsFault(text) && !(INSTEAD_OF.test(text) && tellsHowItIs(text));
 }
 
 /** What was decided of a subject that is named; of bans those all of whose own words the turn orders. */
@@ -223,14 +237,26 @@ function spokenOfAgain(speech: string, before: SaidBefore): Fact[] {
     const { about } = topicOf(fact.text);
     return about.length > 0 && sharesOf(words, about.join(" ")) === about.length;
   };
+  // "No, the queue is empty" is no other queue than RabbitMQ.
+  const isOtherValue = ({ text }: Fact): boolean =>
+    isFigured(text) === isFigured(speech) && (!isNamed(text) || isNamed(speech));
   return newest([
     ...before.decisions.filter(isShared),
     ...before.plans.filter((fact) => !asksForWork(fact.text) && isShared(fact)),
     // "Use X" is filed as a rule; "actually" alone says too little to put a rule about something else out of force.
     ...before.choices.filter(isSameSubject),
     // "No, the posters are drawn by us": the same subject, told anew.
-    ...(opensWithDenial(speech) ? before.told.filter(isSameSubject) : []),
+    ...(opensWithDenial(speech) ? before.told.filter((fact) => isSameSubject(fact) && isOtherValue(fact)) : []),
   ]);
+}
+
+function isFigured(text: string): boolean {
+  return /\d/u.test(text);
+}
+
+/** A name behind the first word. */
+function isNamed(text: string): boolean {
+  return /\s\p{Lu}/u.test(text.trim());
 }
 
 /** The newest statements that the words of a dropping clause name. */
