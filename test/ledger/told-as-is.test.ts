@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import { assistantSays, userSays } from "./messages.ts";
 
-const KINDS = ["constraint", "value", "decision"];
+const KINDS: ReadonlySet<string> = new Set(["constraint", "value", "decision"]);
 
 /** True where all that the first turn stated still holds, and none of it is told as rejected. */
 function isInForce(first: string, later: string): boolean {
   const before = userSays(first);
   const { facts } = buildLedger([before, assistantSays("Done."), userSays(later), assistantSays("Done.")]);
-  const stated = facts.filter(({ kind, source }) => KINDS.includes(kind) && source.messageID === before.id);
+  const stated = facts.filter(({ kind, source }) => KINDS.has(kind) && source.messageID === before.id);
   const rejected = facts.filter(({ kind, source }) => kind === "rejection" && source.messageID !== before.id);
   const isRejected = rejected.some(({ text }) => first.toLowerCase().includes(text.toLowerCase()));
   return stated.length > 0 && stated.every(({ status }) => status === "current") && !isRejected;
