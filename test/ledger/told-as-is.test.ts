@@ -47,6 +47,7 @@ describe("a report, a reproach, praise or the words of others", () => {
     ["Please use tabs for indentation.", "YAML needs spaces, not tabs."],
     ["Always use pnpm.", "You ran npm instead of pnpm."],
     ["Immer pnpm benutzen.", "Du hast npm statt pnpm benutzt."],
+    ["Immer pnpm verwenden.", "Hör auf, npm zu benutzen!"],
   ])("leaves %j in force: %j", (first, later) => expect(isInForce(first, later)).toBe(true));
 });
 
@@ -207,4 +208,15 @@ describe("what is chosen anew", () => {
     ["Use jest.", "I use vitest rather than jest now"],
     ["Use Redis.", "You used Postgres instead of Redis, keep it"],
   ])("ends %j: %j", (first, later) => expect(isInForce(first, later)).toBe(false));
+});
+
+describe("a condition", () => {
+  it.each([
+    "if the tests fail, don't deploy",
+    "if the build fails, don't push",
+    "wenn die Tests fehlschlagen, nicht deployen",
+  ])("stays with what it holds back: %s", (rule) => {
+    const { facts } = buildLedger([userSays(rule)]);
+    expect(facts.filter(({ kind }) => kind === "constraint").map(({ text }) => text)).toEqual([rule]);
+  });
 });

@@ -40,7 +40,7 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
       words = so;
     }
     if (word) words.push(word);
-    if (breakBehind !== undefined) close(breakBehind === "apart");
+    if (breakBehind !== undefined && !opensInfinitive(words)) close(breakBehind === "apart");
     index = next;
   }
   close(false);
@@ -82,6 +82,13 @@ function opensOrder(word: Word, before: readonly Word[]): boolean {
   return isWordOf(word, ASKING) || (isWordOf(word, BANNING) && isWordOf(last, CLOSING));
 }
 
+/** "Hör auf, npm zu benutzen": without the second half the first says nothing, and the second the opposite. */
+function opensInfinitive(words: readonly Word[]): boolean {
+  const [verb, particle] = words.slice(-2);
+  return verb !== undefined && particle?.text === "auf" && isWordOf(verb, STOPS);
+}
+
+const STOPS = wordClass("hor hort hore horen");
 const SHORTEST_TIME = 4;
 const TIMES = wordClass("until till before after once while");
 const ASKING = wordClass("please pls plz");

@@ -32,18 +32,24 @@ export function heldBack({ text, start, statement }: TurnSentence): HeldBack | u
   if (statement.kind === "question" || text.length > LONGEST) return undefined;
   if (LEFT_ALONE.test(text)) return { text, start, isHold: false, isLimit: false };
   let from = 0;
+  let condition: number | undefined;
   for (const clause of clausesOf(text)) {
     const at = text.indexOf(clause.text, from);
     const isHold = holds(clause.text);
     const isLimit = limits(plainText(clause.text));
     if (isHold || isLimit || forbids(clause.text, text)) {
-      const held = text.slice(at, endOf(text, clause.end));
-      return { text: held, start: start + at, isHold, isLimit };
+      const first = condition ?? at;
+      return { text: text.slice(first, endOf(text, clause.end)), start: start + first, isHold, isLimit };
     }
+    condition = CONDITION.test(clause.text) ? at : undefined;
     from = clause.end;
   }
   return undefined;
 }
+
+/** "If the tests fail, don't deploy": without its condition it forbids all of it. */
+const CONDITION =
+  /^\s*(?:(?:and|but|so|also|und|aber|y|pero|e|mas|et|mais) )?(?:if|when|whenever|while|unless|as long as|wenn|falls|solange|si|cuando|mientras|se|quando|enquanto|quand|tant que)(?!\p{L})/iu;
 
 /** "Browser automation: leave it." */
 const LEFT_ALONE =

@@ -24,7 +24,7 @@ function replaces(statement: ConstraintStatement, earlier: FactOf<"constraint">)
     if (isOnlyBan) return topic === choice && bansChosen(optionsOf(choice, statement.text), choice, earlier);
   }
   // "Not Redis after all": what chose Redis goes, what chose something else stays.
-  if (option !== undefined) return topic === choice && earlier.text.toLowerCase().includes(option);
+  if (option !== undefined) return topic === choice && bansChosen(optionsOf(choice, option), choice, earlier);
   if (topic !== statement.key) return false;
   // A choice has room for one answer. Statements that merely share words are one thing only when one takes the other back.
   if (statement.retracts) return true;
@@ -39,7 +39,7 @@ function bansChosen(banned: readonly string[], choice: string, earlier: Fact): b
 
 /** What a statement names as not meant, up to the end of its clause. */
 const DENIED =
-  /(?<!\p{L})(?:not|no|never|stop|don['’]t|do not|avoid|without|instead of|rather than|nicht|keine?n?|statt|nunca|sin|en vez de|não|sem|em vez de|pas|sans|au lieu de) [^,;:.!?]{1,60}/giu;
+  /(?<!\p{L})(?:not|no|never|stop|don['’]t|do not|avoid|without|instead of|rather than|nicht|keine?n?|statt|nunca|sin|en vez de|não|sem|em vez de|pas|sans|au lieu de|hört? auf,?|deja de|arrêtez? de|para de) [^,;:.!?]{1,60}/giu;
 
 /** The same choice in another language changes nothing: both are the user's own words. */
 function isTranslation(statement: ConstraintStatement, earlier: Fact): boolean {
