@@ -20,6 +20,7 @@ export type {
   ToolState,
   Transcript,
 } from "./transcript/message.ts";
+export type { MessageAnswer, MessageList } from "./transcript/message-list.ts";
 export { filterCompacted } from "./transcript/filter-compacted.ts";
 export { fromMessages } from "./transcript/messages.ts";
 export { readTail } from "./transcript/read-tail.ts";

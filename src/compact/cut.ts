@@ -1,6 +1,7 @@
 /** Where to cut a session: what a summary replaces and what stays verbatim. Pure: messages in, a place out. */
-import { requireList, requireMessage, requireObject } from "../input.ts";
+import { requireMessage, requireObject } from "../input.ts";
 import { compactionRequest } from "../transcript/filter-compacted.ts";
+import { listOf, type MessageList } from "../transcript/message-list.ts";
 import type { Message } from "../transcript/message.ts";
 import { isSound } from "../transcript/sound.ts";
 import { estimateMessage } from "./estimate-message.ts";
@@ -22,11 +23,8 @@ export interface CutPoint {
  *
  * @example findCutPoint(messages, { keepRecentTokens: 20_000 }).firstKeptIndex
  */
-export function findCutPoint(
-  messages: readonly Message[],
-  options: { from?: number; keepRecentTokens: number },
-): CutPoint {
-  requireList(messages, "messages");
+export function findCutPoint(given: MessageList, options: { from?: number; keepRecentTokens: number }): CutPoint {
+  const messages = listOf(given, "messages");
   requireObject(options, "options");
   const { from = 0, keepRecentTokens } = options;
   const { earliest, last } = findCuts(messages, from, keepRecentTokens);

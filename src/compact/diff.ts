@@ -1,6 +1,7 @@
 /** What a session changed on disk, from the snapshots its steps recorded. Pure: snapshots are plain data. */
 import { byCodeUnit } from "../ledger/calls/files/file-operations.ts";
 import { requireMessages } from "../input.ts";
+import { listOf, type MessageList } from "../transcript/message-list.ts";
 import type { Message, StepPart } from "../transcript/message.ts";
 import { soundMessages } from "../transcript/sound.ts";
 import { countLines } from "./line-counts.ts";
@@ -35,8 +36,8 @@ export interface SessionSummary {
  *
  * @example computeDiff(messages, { s1: { "a.ts": "1\n" }, s2: { "a.ts": "2\n" } })
  */
-export function computeDiff(messages: readonly Message[], snapshots: Snapshots): FileDiff[] {
-  const steps = soundMessages(messages).flatMap(({ parts }) => parts.filter(isSnapshotStep));
+export function computeDiff(messages: MessageList, snapshots: Snapshots): FileDiff[] {
+  const steps = soundMessages(listOf(messages, "messages")).flatMap(({ parts }) => parts.filter(isSnapshotStep));
   const from = steps.find(({ type }) => type === "step-start")?.snapshot;
   const to = steps.findLast(({ type }) => type === "step-finish")?.snapshot;
   if (from === undefined || to === undefined) return [];
@@ -50,10 +51,11 @@ export function computeDiff(messages: readonly Message[], snapshots: Snapshots):
  * @example summariseSession(messages, snapshots).files
  */
 export function summariseSession(
-  messages: readonly Message[],
+  given: MessageList,
   snapshots: Snapshots,
   options: { messageID?: string } = {},
 ): SessionSummary {
+  const messages = listOf(given, "messages");
   requireMessages(messages, "messages");
   return sumUp(computeDiff(answersTo(messages, options.messageID), snapshots));
 }

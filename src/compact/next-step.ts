@@ -1,9 +1,10 @@
 /** What an agent loop does next: leave, summarise, ask for a summary, give up, or take a turn. Pure. */
-import { requireList, requireMessage } from "../input.ts";
+import { requireMessage } from "../input.ts";
 import { isOverflow, usableTokens, type ModelLimit, type OverflowConfig } from "../tokens/overflow.ts";
 import { occupiedTokens } from "../tokens/usage.ts";
 import { resolveWindow } from "../tokens/window.ts";
 import { compactionRequest } from "../transcript/filter-compacted.ts";
+import { listOf, type MessageList } from "../transcript/message-list.ts";
 import type { Message, TokenCounts } from "../transcript/message.ts";
 import { isRealUserMessage } from "./cut.ts";
 
@@ -18,7 +19,7 @@ export type LoopStep =
 /** The session as it is, and the model that goes on with it. */
 export interface NextStepInput {
   /** The whole session, oldest first. */
-  history: readonly Message[];
+  history: MessageList;
   model: { limit: ModelLimit };
   config?: OverflowConfig & { maxAttempts?: number };
 }
@@ -32,8 +33,8 @@ const MAX_ATTEMPTS = 2;
  * @example if (nextStep({ history, model }).type === "create") await engine.create({ sessionID, auto: true, … });
  */
 export function nextStep(input: NextStepInput): LoopStep {
-  requireList(input?.history, "history");
-  const { history, model, config = {} } = input;
+  const history = listOf(input?.history, "history");
+  const { model, config = {} } = input;
   // Places in the history decide what is newer: ids of imported sessions need not ascend.
   const lastUser = findLast(history, ({ role }) => role === "user");
   const lastAssistant = findLast(history, ({ role }) => role === "assistant");

@@ -3,6 +3,7 @@ import { extractAllFileOps, type FileOperations } from "../ledger/calls/files/fi
 import { REFUSALS } from "../summarise/refusals.ts";
 import { isSummaryMessage } from "../summarise/summary-message.ts";
 import { compactionRequest, isFinishedSummary } from "../transcript/filter-compacted.ts";
+import { listOf, type MessageList } from "../transcript/message-list.ts";
 import type { Message } from "../transcript/message.ts";
 import { soundMessages } from "../transcript/sound.ts";
 import { findCutPoint, isCompactionRecord, type CutPoint } from "./cut.ts";
@@ -34,12 +35,9 @@ export type Preparation =
  * const plan = prepareCompaction(messages, { keepRecentTokens: 20_000 });
  * if (plan.kind === "refused") console.log(plan.message);
  */
-export function prepareCompaction(
-  messages: readonly Message[],
-  settings: Partial<StructuredSettings> = {},
-): Preparation {
+export function prepareCompaction(messages: MessageList, settings: Partial<StructuredSettings> = {}): Preparation {
   const { keepRecentTokens } = { ...STRUCTURED_SETTINGS, ...settings };
-  const session = withoutPendingRequest(soundMessages(messages));
+  const session = withoutPendingRequest(soundMessages(listOf(messages, "messages")));
   const previous = findPrevious(session);
   if (previous ? !previous.hasNew : isLoneSummary(session)) return refused(REFUSALS.alreadyCompacted);
   const from = previous?.rangeStart ?? 0;

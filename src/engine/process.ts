@@ -5,6 +5,7 @@ import { ThroughlineError, messageOf } from "../errors.ts";
 import { notifyContributors } from "../compact/run-contributors.ts";
 import type { Receipt } from "../compact/receipt.ts";
 import { compactionRequest, filterCompacted, isFinishedSummary } from "../transcript/filter-compacted.ts";
+import { listOf, type MessageList } from "../transcript/message-list.ts";
 import type { Message } from "../transcript/message.ts";
 import type { Attempt } from "./attempt.ts";
 import { commitDraft } from "./commit.ts";
@@ -20,7 +21,7 @@ export interface ProcessInput {
   /** Id of the request that `create` stored. */
   parentID: string;
   /** The session, oldest first, as a client got it. */
-  messages: readonly Message[] | { data: readonly Message[] };
+  messages: MessageList;
   abort?: AbortSignal;
   auto: boolean;
   instructions?: string;
@@ -63,7 +64,7 @@ async function carryOut(context: EngineContext, input: AbortableInput): Promise<
 type AbortableInput = ProcessInput & { abort: AbortSignal };
 
 async function openAttempt(context: EngineContext, input: AbortableInput): Promise<Attempt> {
-  const messages = "data" in input.messages ? input.messages.data : input.messages;
+  const messages = listOf(input.messages, "messages");
   const at = messages.findIndex(({ id, role }) => id === input.parentID && role === "user");
   const request = messages[at];
   if (!request)

@@ -1,5 +1,5 @@
 /** The ledger: all facts of a session, folded message by message. Pure; the state is plain JSON. */
-import { requireList, requireObject } from "../input.ts";
+import { requireObject } from "../input.ts";
 import { continueWork, observeAssistantText } from "./assistant-turn.ts";
 import type { FactKind, FactOf } from "./fact.ts";
 import { requireLedgerState, type LedgerState } from "./ledger-state.ts";
@@ -26,6 +26,7 @@ import { observeUserText } from "./user-turn.ts";
 import { spokenWithinReach } from "./within-reach.ts";
 import { tellsInterruption, wasStopped } from "../transcript/interruption.ts";
 import { soundMessage } from "../transcript/sound.ts";
+import { listOf, type MessageList } from "../transcript/message-list.ts";
 import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
 
 /** All facts of a session, built message by message. */
@@ -66,10 +67,9 @@ export function createLedger(state?: LedgerState): Ledger {
  *
  * @example buildLedger(readTranscript(text).messages).facts.length
  */
-export function buildLedger(messages: readonly Message[]): { facts: FactOf<FactKind>[] } {
-  requireList(messages, "messages");
+export function buildLedger(messages: MessageList): { facts: FactOf<FactKind>[] } {
   const ledger = createLedger();
-  for (const message of messages) ledger.observe(message);
+  for (const message of listOf(messages, "messages")) ledger.observe(message);
   return { facts: ledger.facts() };
 }
 

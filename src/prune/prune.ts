@@ -1,6 +1,7 @@
 /** Age pruning: old tool results beyond a protected amount are marked as cleared. Pure: marked copies, nothing deleted. */
-import { requireList, requireObject } from "../input.ts";
+import { requireObject } from "../input.ts";
 import { estimateTokens } from "../tokens/estimate.ts";
+import { listOf, type MessageList } from "../transcript/message-list.ts";
 import type { Message, ToolPart } from "../transcript/message.ts";
 import { isSound } from "../transcript/sound.ts";
 import { clearParts, type PrunedPart } from "./cleared.ts";
@@ -34,16 +35,13 @@ export interface PruneResult {
 }
 
 /**
- * Marks old tool results as cleared. `messages` is the whole session, oldest first; it is not changed.
+ * Marks old tool results as cleared. `given` is the whole session, oldest first; it is not changed.
  *
  * @example
  * const { messages, savedTokens } = prune(history, { now: Date.now() });
  */
-export function prune(
-  messages: readonly Message[],
-  options: { now: number; config?: { prune?: boolean } },
-): PruneResult {
-  requireList(messages, "messages");
+export function prune(given: MessageList, options: { now: number; config?: { prune?: boolean } }): PruneResult {
+  const messages = listOf(given, "messages");
   requireObject(options, "options");
   const pruned = options.config?.prune === false ? [] : findOldResults(messages);
   const savedTokens = pruned.reduce((sum, part) => sum + part.tokens, 0);

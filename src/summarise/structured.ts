@@ -1,7 +1,6 @@
 /** One structured summary: request, model, file lists, frame, state. Pure but for the model and the hooks passed in. */
 import { checkBrief } from "../brief/check.ts";
 import { ThroughlineError } from "../errors.ts";
-import { requireList } from "../input.ts";
 import {
   extractAllFileOps,
   fileLists,
@@ -10,6 +9,7 @@ import {
 } from "../ledger/calls/files/file-operations.ts";
 import { formatFileOperations, stripFileTags } from "../ledger/calls/files/file-tags.ts";
 import { redact } from "../redact/redact.ts";
+import { listOf, type MessageList } from "../transcript/message-list.ts";
 import { fromMessages } from "../transcript/messages.ts";
 import type { Message } from "../transcript/message.ts";
 import { askModel, type StructuredModel } from "./model/ask.ts";
@@ -23,7 +23,7 @@ import { isSummaryMessage, toSummaryMessage, type SummaryMessage } from "./summa
 /** What one structured compaction needs: messages, a model and what the last one left. */
 export interface StructuredInput {
   /** What the summary replaces, oldest first. */
-  messages: readonly Message[];
+  messages: MessageList;
   /** The beginning of a turn whose end is kept; summarised by a request of its own. */
   turnPrefixMessages?: readonly Message[];
   model: StructuredModel | undefined;
@@ -56,8 +56,8 @@ export interface StructuredResult {
  *
  * @example const { summary, state } = await summariseStructured({ messages, model, state: previous, now: Date.now() });
  */
-export async function summariseStructured(input: StructuredInput): Promise<StructuredResult> {
-  requireList(input?.messages, "messages");
+export async function summariseStructured(given: StructuredInput): Promise<StructuredResult> {
+  const input = { ...given, messages: listOf(given?.messages, "messages") };
   refuse(input);
   const warnings: string[] = [];
   const hooks = await runBefore(input.hooks?.beforeCompact ?? [], beforeEvent(input), warnings);
@@ -72,7 +72,7 @@ export async function summariseStructured(input: StructuredInput): Promise<Struc
   return { ...draft, summaryMessage: toSummaryMessage(summary, input.now), state, warnings };
 }
 
-function refuse({ messages, turnPrefixMessages = [], model }: StructuredInput): void {
+function refuse({ messages, turnPrefixMessages = [], model }: ListedInput): void {
   const all = [...messages, ...turnPrefixMessages];
   const last = all.at(-1);
   const fail = (message: string): never => {
@@ -83,10 +83,15 @@ function refuse({ messages, turnPrefixMessages = [], model }: StructuredInput): 
   if (all.length < 2) fail(REFUSALS.needsExchange);
 }
 
-function beforeEvent({ messages, turnPrefixMessages, state, customInstructions, sessionID, signal }: StructuredInput): {
+function beforeEvent({ messages, turnPrefixMessages, state, customInstructions, sessionID, signal }: ListedInput): {
   type: "session.before_compact";
 } & Record<string, unknown> {
   return { type: "session.before_compact", sessionID, messages, turnPrefixMessages, state, customInstructions, signal };
+}
+
+/** With the messages as a list, whichever way they came. */
+interface ListedInput extends StructuredInput {
+  messages: readonly Message[];
 }
 
 interface Draft {
@@ -101,13 +106,13 @@ function withoutSecrets(draft: Draft): Draft {
 }
 
 /** A summary that a hook supplied is used as it is, and teaches nothing about files. */
-function fromHook({ state }: StructuredInput, summary: string): Draft {
+function fromHook({ state }: ListedInput, summary: string): Draft {
   const nothing: FileOperations = { read: new Set(), written: new Set(), edited: new Set() };
   const known = { readFiles: state?.readFiles ?? [], modifiedFiles: state?.modifiedFiles ?? [] };
   return { summary, fileOps: mergeFileOperations(nothing, known), fromExtension: true };
 }
 
-async function summariseByModel(input: StructuredInput, hooks: HookResult, warnings: string[]): Promise<Draft> {
+async function summariseByModel(input: ListedInput, hooks: HookResult, warnings: string[]): Promise<Draft> {
   const [messages, prefix] = [asMessages(input.messages), asMessages(input.turnPrefixMessages ?? [])];
   const instructions = joinInstructions([input.customInstructions, ...hooks.prompts, ...hooks.context]);
   // Both halves of a split turn are asked for at once.
@@ -129,7 +134,7 @@ interface HistoryPart {
   isSplit: boolean;
 }
 
-async function summariseHistory(input: StructuredInput, part: HistoryPart, warnings: string[]): Promise<string> {
+async function summariseHistory(input: ListedInput, part: HistoryPart, warnings: string[]): Promise<string> {
   const previousSummary = input.state?.lastSummary;
   if (part.isSplit && part.messages.every(isSummaryMessage)) {
     return previousSummary === undefined ? "No prior history." : stripFileTags(previousSummary).trimEnd();
@@ -142,11 +147,7 @@ async function summariseHistory(input: StructuredInput, part: HistoryPart, warni
   return stripFileTags(answer.text).trimEnd();
 }
 
-async function summarisePrefix(
-  input: StructuredInput,
-  messages: readonly Message[],
-  warnings: string[],
-): Promise<string> {
+async function summarisePrefix(input: ListedInput, messages: readonly Message[], warnings: string[]): Promise<string> {
   const request = buildRequest({ messages, prompt: TURN_PREFIX_PROMPT });
   const answer = await askModel(input, request, { share: 0.5, warnings });
   return stripFileTags(answer.text).trimEnd();
@@ -160,7 +161,7 @@ function describeFindings({ missing, misordered, lostDone }: ReturnType<typeof c
   ];
 }
 
-function nextState({ state, now }: StructuredInput, { summary, fileOps }: Draft): CompactionState {
+function nextState({ state, now }: ListedInput, { summary, fileOps }: Draft): CompactionState {
   return { ...state, lastSummary: summary, ...fileLists(fileOps), compactedAt: new Date(now).toISOString() };
 }
 

@@ -1,5 +1,6 @@
 /** What the model sees of a session that was compacted. Pure: a stream of messages in, the visible ones out. */
 import { requireIterable, requireMessage } from "../input.ts";
+import { type MessageAnswer, withoutAnswer } from "./message-list.ts";
 import type { CompactionPart, Message } from "./message.ts";
 
 /**
@@ -10,14 +11,17 @@ import type { CompactionPart, Message } from "./message.ts";
  * @example
  * const visible = await filterCompacted(transcript.messages.toReversed());
  */
-export async function filterCompacted(newestFirst: Iterable<Message> | AsyncIterable<Message>): Promise<Message[]> {
-  requireIterable(newestFirst, "newestFirst");
+export async function filterCompacted(
+  newestFirst: Iterable<Message> | AsyncIterable<Message> | MessageAnswer,
+): Promise<Message[]> {
+  const stream = withoutAnswer(newestFirst);
+  requireIterable(stream, "newestFirst");
   const summarised = new Set<string>();
   const recent: Message[] = [];
   const tail: Message[] = [];
   let tailStart: string | undefined;
   let boundary: Message | undefined;
-  for await (const message of newestFirst) {
+  for await (const message of stream) {
     requireMessage(message, "newestFirst", recent.length + tail.length);
     (boundary ? tail : recent).push(message);
     if (boundary) {

@@ -1,10 +1,10 @@
 /** Reads plain chat messages of any agent: AI SDK, OpenAI and content-block shapes. Pure. */
-import { requireList } from "../input.ts";
 import { Assembly } from "./assembly.ts";
 import { addContent, addInvocation, addReasoning, finishOf } from "./blocks.ts";
 import { compactionPair } from "./compaction-pair.ts";
 import { contentText, saidIn } from "./content.ts";
 import { asArray, asRecord, asString } from "./foreign.ts";
+import { listOf, type MessageList } from "./message-list.ts";
 import type { Message } from "./message.ts";
 import { readStoredMessage } from "./opencode.ts";
 import { addResponseItem, isResponseItem } from "./response-items.ts";
@@ -18,9 +18,8 @@ import { readUsage } from "./usage.ts";
  * @example
  * fromMessages([{ role: "user", content: "Rename the helper" }, { role: "assistant", content: "Done." }]);
  */
-export function fromMessages(messages: readonly unknown[]): Message[] {
-  requireList(messages, "messages");
-  return assembleMessages(messages).messages;
+export function fromMessages(messages: MessageList<unknown>): Message[] {
+  return assembleMessages(listOf(messages, "messages")).messages;
 }
 
 /** The same, together with the count of what could not be read. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import { commandOutcome } from "../../src/ledger/calls/commands/command-outcome.ts";
+import type { Message } from "../../src/transcript/message.ts";
 import { run, step, userSays } from "./messages.ts";
 
 const OK = "----------\nRan 13 tests in 0.009s\n\nOK";
@@ -96,7 +97,7 @@ describe("a line that runs the same tests twice", () => {
   });
 });
 
-function failing(...messages: Parameters<typeof buildLedger>[0]): string[] {
+function failing(...messages: readonly Message[]): string[] {
   const { facts } = buildLedger([userSays("Mend the kiln."), ...messages]);
   return facts.flatMap((fact) =>
     fact.kind === "test" && fact.status === "current" && fact.data?.failed === true ? [fact.text] : [],

@@ -1,8 +1,8 @@
 /** Which files a session read and changed, from tool calls alone; text is never parsed. Pure. */
 import { redact } from "../../../redact/redact.ts";
-import { requireEachText, requireIterable, requireList, requireObject, requireTexts } from "../../../input.ts";
+import { requireEachText, requireIterable, requireObject, requireTexts } from "../../../input.ts";
 import { asArray, asRecord, asString } from "../../../transcript/foreign.ts";
-import type { Message } from "../../../transcript/message.ts";
+import { listOf, type MessageList } from "../../../transcript/message-list.ts";
 import { patchHeaders, type PatchVerb } from "../../../transcript/patch-headers.ts";
 
 /** The paths that were read, written and edited, each once. */
@@ -25,14 +25,10 @@ export interface FileLists {
  * @example
  * const { modifiedFiles } = fileLists(extractAllFileOps(messages));
  */
-export function extractAllFileOps(
-  messages: readonly Message[],
-  options: { excludeFailed?: boolean } = {},
-): FileOperations {
-  requireList(messages, "messages");
+export function extractAllFileOps(messages: MessageList, options: { excludeFailed?: boolean } = {}): FileOperations {
   requireObject(options, "options");
   const operations: FileOperations = { read: new Set(), written: new Set(), edited: new Set() };
-  for (const message of messages) {
+  for (const message of listOf(messages, "messages")) {
     requireObject(message, "message");
     if (message.role !== "assistant") continue;
     // Sessions of other tools reach this with parts that our model does not have, hence the guards.
