@@ -14,6 +14,7 @@ import { failedTests, packageOf, passesPackages, runsByName } from "./failed-tes
 import { namedFailures } from "./named-failures.ts";
 import { coversRun, filesAgain, isPartial } from "./test-run.ts";
 import { fromPlace, isElsewhere, keyAt } from "./run-place.ts";
+import { remembered } from "../../remembered.ts";
 import { CURRENT_STEP } from "../../story/step-text.ts";
 import { wordSet } from "../../lexicon/lists.ts";
 
@@ -233,12 +234,12 @@ function takesInRest(
  * The program and its first argument, or what it is told to run: `npm test`, `cargo build`, `npm run lint`. A later success
  * of the same settles its errors.
  */
-function runnerOf(command: string): string {
+const runnerOf = remembered((command): string => {
   const plain = withoutLauncher(mainCommand(command).replace(/^(?:\S+=\S+ )+/u, ""));
   const [program = "", verb = "", ...rest] = plain.split(/\s+/u);
   const script = LAUNCHES.has(verb) ? rest.find((word) => !word.startsWith("-")) : undefined;
   return [program, verb, script].filter(Boolean).join(" ");
-}
+});
 
 const LAUNCHES: ReadonlySet<string> = new Set(["run", "run-script", "exec", "dlx", "x", "-m"]);
 

@@ -2,6 +2,7 @@
 import { PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { withoutLauncher } from "./launched-program.ts";
 import { hasPhrase } from "../../phrases.ts";
+import { remembered } from "../../remembered.ts";
 import { withoutDot } from "../../trim-path.ts";
 
 /** True when whatever the earlier run took in, this one takes in as well, however the command around it is written. */
@@ -95,7 +96,10 @@ interface Scope {
   choices: readonly string[];
 }
 
-function scopeOf(command: string): Scope {
+/** Every run of tests is held against those before it. */
+const scopeOf = remembered(readScope);
+
+function readScope(command: string): Scope {
   const [run] = splitCommand(withoutLoop(command.replace(LEAD, "")), PIPES);
   const words = wordsIn(run?.text);
   const [program = ""] = words;
