@@ -120,6 +120,6 @@ export const TOPICS: readonly Topic[] = [
 /** Words that never tell a topic: they are in every rule or in none in particular. */
 export const TOPIC_STOPWORDS: ReadonlySet<string> = new Set(
   wordList(
-    "please never always only must should shall not no use using used keep make sure ensure prefer rather instead actually just really always stick let's lets want need like would could can may do don't dont doing does did be is are was the a an and or but so then also to of in on at for with from by it its this that these those them they you your we our i my me us if when unless until except now all any every each other more than less most least as per via up out new nunca siempre solo usa no nao sempre use so nie immer nur nicht kein keine verwende jamais toujours utilise pas ne bitte por favor porfa stp svp",
+    "please better mejor melhor besser lieber mieux never always only must should shall not no use using used keep make sure ensure prefer rather instead actually just really always stick let's lets want need like would could can may do don't dont doing does did be is are was the a an and or but so then also to of in on at for with from by it its this that these those them they you your we our i my me us if when unless until except now all any every each other more than less most least as per via up out new nunca siempre solo usa no nao sempre use so nie immer nur nicht kein keine verwende jamais toujours utilise pas ne bitte por favor porfa stp svp",
   ),
 );

@@ -49,7 +49,7 @@ function opensOrder(said: string): boolean {
 }
 
 const LEAD =
-  /^(?:(?:but|and|so|no|nope|hey|hm+|wait|sorry|ugh|again|ok|okay|well|also|actually|great|nice|good|aber|und|nein|pero|mas|não|mais|non),? )+/u;
+  /^(?:(?:but|and|so|no|nope|hey|hm+|wait|sorry|ugh|again|ok|okay|well|also|actually|great|nice|good|better|aber|und|nein|besser|lieber|pero|mejor|mas|melhor|não|mais|mieux|non),? )+/u;
 
 /** Verbs by which somebody orders or chooses something, where a sentence opens with them. */
 const ORDERS = wordSet(
@@ -59,7 +59,7 @@ const ORDERS = wordSet(
   increase bump upgrade target nimm nutze verwende benutze mach usa utiliza haz pon use utilise prends mets faz`,
 );
 /** Of these the user tells what he has settled on. */
-const DECIDES = wordSet("we we'll we're i i'm i'll i'd wir ich nosotros usamos nós nous on je j'ai eu yo");
+const DECIDES = wordSet("we we've we'll we're i i'm i'll i'd wir ich nosotros usamos nós nous on je j'ai eu yo");
 const REPORTS_OWN = /^i (?:got|get|see|saw|notice|noticed|found|received) /u;
 
 /** Behind a subject: what it does or did. */

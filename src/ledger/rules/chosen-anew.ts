@@ -17,7 +17,7 @@ import { replacesOutright } from "../statements/replacement/supersede.ts";
 import { opensWithDenial } from "../statements/withdrawals/withdrawal.ts";
 import { topicOf } from "../statements/replacement/topics.ts";
 import { isBan } from "../statements/lifts/rule-core.ts";
-import { chooses, replacedOption } from "./replaced-option.ts";
+import { replacedOption } from "./replaced-option.ts";
 import { holdsQuestion } from "../question-marks.ts";
 
 /** Ends the rules whose choice a sentence makes anew: "make it sqlite instead", "port 9090 please, 8080 is taken". */
@@ -46,7 +46,7 @@ function endNamedChoice(book: FactBook, source: Source, sentence: string): void 
   if (replaced === undefined) return;
   const settled = [...book.current("constraint"), ...book.current("decision")].filter((fact) => !isBan(fact));
   const stale = settled.filter(
-    ({ text, source: { messageID } }) => messageID !== source.messageID && chooses(text, replaced),
+    ({ text, source: { messageID } }) => messageID !== source.messageID && replaced.replaces(text),
   );
   if (stale.length === 0) return;
   // "Switch from Jest to Vitest" asks for work, and has settled what holds from then on.

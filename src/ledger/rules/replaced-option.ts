@@ -1,38 +1,53 @@
-/** An option that a sentence names as replaced by another of the same choice: "Postgres instead of Redis", "pnpm, not npm". Pure. */
+/** An option that a sentence names as replaced by another one: "Postgres instead of Redis", "pnpm, not npm". Pure. */
 import { optionsOf, topicKey } from "../cues/topic.ts";
 import { splitSegments, wordsOf } from "../cues/segment.ts";
+import { plainText } from "../phrases.ts";
 import { remembered } from "../remembered.ts";
 
-/** A choice with the option that it replaces, by its place in the list of options. */
+/** What a sentence chooses, and what no longer holds by that. */
 export interface ReplacedOption {
-  readonly choice: string;
-  /** What it is chosen for, where that is said. */
-  readonly scope: string | undefined;
-  readonly dropped: string;
   /** The chosen one by its name. */
   readonly chosen: string;
+  /** True for a statement whose choice has been replaced, wherever both hold. */
+  readonly replaces: (text: string) => boolean;
 }
 
-/** What a sentence replaces by name; of a known choice alone, for any two words may stand around a "not". */
+/** What a sentence replaces by name, or by saying that all have moved to something else. */
 export function replacedOption(sentence: string): ReplacedOption | undefined {
   if (sentence.length > LONGEST) return undefined;
   for (const pattern of PATTERNS) {
-    const { chosen, dropped } = pattern.exec(sentence)?.groups ?? {};
-    if (chosen === undefined || dropped === undefined) continue;
-    const { choice, scope } = choiceOf(sentence);
-    if (choice === undefined) return undefined;
-    const [before, after] = [dropped, chosen].map((name) => optionsOf(choice, name).join());
-    if (before === undefined || before === "" || after === "" || before === after) continue;
-    return { choice, scope, dropped: before, chosen };
+    const { chosen, dropped, tail = "" } = pattern.exec(sentence)?.groups ?? {};
+    if (chosen === undefined) continue;
+    const known = ofKnownChoice(sentence, chosen, dropped);
+    const replaces = known ?? (dropped === undefined ? undefined : ofPlainOrder(dropped, tail));
+    if (replaces !== undefined) return { chosen, replaces };
   }
   return undefined;
 }
 
-/** True for a statement whose choice that option is, wherever both hold. */
-export function chooses(text: string, { choice, scope, dropped }: ReplacedOption): boolean {
-  const made = choiceOf(text);
-  if (made.choice !== choice || optionsOf(choice, text).join() !== dropped) return false;
-  return scope === undefined || made.scope === undefined || made.scope === scope;
+type Replaces = ReplacedOption["replaces"];
+
+/** Of package managers, databases and their like any statement is known that chooses one. */
+function ofKnownChoice(sentence: string, chosen: string, dropped: string | undefined): Replaces | undefined {
+  const { choice, scope } = choiceOf(sentence);
+  if (choice === undefined) return undefined;
+  const taken = optionsOf(choice, chosen).join();
+  const left = dropped === undefined ? undefined : optionsOf(choice, dropped).join();
+  if (taken === "" || left === "" || left === taken) return undefined;
+  return (text) => {
+    const made = choiceOf(text);
+    const option = made.choice === choice ? optionsOf(choice, text).join() : "";
+    const isLeft = left === undefined ? option !== "" && option !== taken : option === left;
+    return isLeft && (scope === undefined || made.scope === undefined || made.scope === scope);
+  };
+}
+
+/** Of anything else only an order that says no more than to use it: any two words may stand around a "not". */
+function ofPlainOrder(dropped: string, tail: string): Replaces {
+  return (text) => {
+    const { name, purpose = "" } = PLAIN_ORDER.exec(plainText(text.trim()))?.groups ?? {};
+    return name === plainText(dropped) && (tail === "" || plainText(tail) === purpose);
+  };
 }
 
 /** The same rules are held against every sentence that replaces something. */
@@ -46,12 +61,20 @@ const choiceOf = remembered((text): { choice: string | undefined; scope: string 
 const LONGEST = 160;
 
 const NAME = String.raw`\p{L}[\p{L}\p{N}.+#-]{0,30}`;
+const USE = "(?:use|go with|take|stick (?:to|with)|nimm|nutze|verwende|benutze|usa|utiliza|utilise[zr]?|prends)";
+/** In a few words that join nothing to it. */
+const PURPOSE = String.raw` (?:for|für|para|pour)(?: (?!(?:and|but|und|aber|y|pero|e|mas|et|mais) )[^\s.!?,;]{1,30}){1,5}`;
 /** The user orders it, or says that all do: what others use, what was tried and what is translated chooses nothing. */
 const OPENS =
-  "^(?:(?:no|ok|okay|actually|please|and|so|now|wait|sorry|let's|let us|we|we'll|nein|bitte|non|não|por favor|alors),? )*";
-const ENDS = String.raw`(?<tail> (?:for|für|para|pour) [^.!?,;]{2,60})?(?: (?:please|now|everywhere|bitte|por favor))?[.!]?$`;
+  "^(?:(?:no|nope|nah|oh|ah|h+m+|ok|okay|actually|please|and|but|so|now|wait|sorry|let's|let us|we|we'll|we've|nein|bitte|doch|non|não|por favor|alors|bueno|mejor|melhor|besser),? )*";
+const ENDS = String.raw`(?<tail>${PURPOSE})?(?: (?:please|now|everywhere|bitte|por favor))?[.!]?$`;
+const PLAIN_ORDER = new RegExp(
+  `^(?:(?:please|always|only|let's|bitte|immer|siempre|sempre|toujours),? )*${USE}(?: (?:always|only|immer|siempre|sempre|toujours))? (?<name>${NAME}?)(?<purpose>${PURPOSE}?)?(?: please)?[.!]?$`,
+  "iu",
+);
 const PATTERNS: readonly RegExp[] = [
-  `(?:use|go with|take|nimm|nutze|verwende|usa|utiliza|utilise[zr]?) (?<chosen>${NAME}),? (?:instead of|rather than|in place of|not|and not|statt|anstelle von|nicht|und nicht|en vez de|en lugar de|y no|no|em vez de|e não|não|au lieu de|plutôt que|et pas|pas) (?<dropped>${NAME})`,
-  `(?:switch|change|move|wechsle|cambia|muda|passe[zr]?) (?:from|von|de) (?<dropped>${NAME}) (?:(?:over|back) )?(?:to|zu|auf|a|para|à) (?<chosen>${NAME})`,
-  `(?:replace|swap(?: out)?|ersetze?|sustituye|substitua|remplace[zr]?) (?<dropped>${NAME}) (?:with|by|for|durch|por|par) (?<chosen>${NAME})`,
-].map((pattern) => new RegExp(`${OPENS}${pattern}${ENDS}`, "iu"));
+  `${USE} (?<chosen>${NAME}),? (?:instead of|rather than|in place of|not|and not|statt|anstelle von|nicht|und nicht|en vez de|en lugar de|y no|no|em vez de|e não|não|au lieu de|plutôt que|et pas|pas) (?<dropped>${NAME})${ENDS}`,
+  `(?:switch|change|move|wechsle|cambia|muda|passe[zr]?) (?:from|von|de) (?<dropped>${NAME}) (?:(?:over|back) )?(?:to|zu|auf|a|para|à) (?<chosen>${NAME})${ENDS}`,
+  `(?:replace|swap(?: out)?|ersetze?|sustituye|substitua|remplace[zr]?) (?<dropped>${NAME}) (?:with|by|for|durch|por|par) (?<chosen>${NAME})${ENDS}`,
+  `(?:(?:everyone|everybody|the (?:team|repo|project)) )?(?:(?:'ve|have|has|are|is|did|just|all|already) )*(?:moved|switched|migrated|changed|gone) (?:over )?to (?<chosen>${NAME})(?: (?:now|already|last week|yesterday|today))?(?:[.!]?$|[,;—–] .{2,60}$)`,
+].map((pattern) => new RegExp(`${OPENS}${pattern}`, "iu"));

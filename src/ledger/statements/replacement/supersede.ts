@@ -86,10 +86,12 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
   if (findsFault(sentence)) return [];
   const topic = topicOf(fact.text);
   const isNarrower = narrows(sentence);
+  const isMeantInstead = CORRECTS.test(sentence);
   const isOther = (other: Filed): boolean =>
     other.fact !== fact &&
     comparable(other.fact, fact) &&
     !(isBan(fact) && allowsOther(topic, other)) &&
+    (isMeantInstead || !(isBan(fact) ? bansOther(topic, other) : holdsForOther(topic, other, fact))) &&
     !isNarrower(other.fact.text) &&
     !(isChosen(other.fact) && (tellsHowItIs(sentence) || carriesOut(sentence, other.fact.text)));
   const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
@@ -122,6 +124,25 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
 function allowsOther(banned: Topic, { fact, topic }: Filed): boolean {
   return !isBan(fact) && topic.values.some((value) => !banned.values.includes(value));
 }
+
+/** "Sorry, I meant b.ts", "b.ts instead": what was said before is not meant. That something holds from now on adds to it. */
+const CORRECTS =
+  /(?<!\p{L})(?:instead|i mean|i meant|correction|stattdessen|en su lugar|em vez disso|à la place|typo|ich meinte?|gemeint war|quise decir|quería decir|quis dizer|queria dizer|je voulais dire)(?!\p{L})|说错|口误|而是|代わりに|間違え|訂正/iu;
+
+/** "Don't touch b.ts" beside "don't touch a.ts": what is forbidden is another thing. Another figure is another limit. */
+function bansOther(banned: Topic, { fact, topic }: Filed): boolean {
+  return isBan(fact) && [...banned.values, ...topic.values].some((value) => !FIGURE.test(value));
+}
+
+const FIGURE = /^\p{Sc}?\d[\d.,:]*(?:\p{L}{1,3}|%)?$/u;
+
+/** "Use tabs in b.ts" beside "use tabs in a.ts": each file has a rule of its own. */
+function holdsForOther({ values }: Topic, { fact, topic }: Filed, { kind }: Stated): boolean {
+  const isRule = kind === "constraint" && fact.kind === "constraint";
+  return isRule && values.some((value) => FILE.test(value)) && topic.values.some((value) => FILE.test(value));
+}
+
+const FILE = /\p{L}[./]\p{L}/u;
 
 /** "Replace moment with dayjs in report.ts" does what "use dayjs" asks for. */
 export function carriesOut(sentence: string, earlier: string): boolean {

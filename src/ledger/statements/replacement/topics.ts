@@ -192,7 +192,7 @@ function isValue(words: readonly Word[], index: number, isListed: boolean): bool
 const TOPICLESS: ReadonlySet<string> = new Set([
   ...UPDATE_CUES,
   ...wordList(
-    "actually instead correction wait sorry want wants wanted need needs prefer prefers rather like likes would get gets make makes keep keeps use uses using thing things way now new neu neue neuer neues nuevo nueva novo nova nouveau nouvelle old current currently from update updated moved changed next step steps week today please user",
+    "actually instead better mejor melhor besser lieber mieux correction wait sorry want wants wanted need needs prefer prefers rather like likes would get gets make makes keep keeps use uses using thing things way now new neu neue neuer neues nuevo nueva novo nova nouveau nouvelle old current currently from update updated moved changed next step steps week today please user",
   ),
 ]);
 
