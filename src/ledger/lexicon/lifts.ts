@@ -70,7 +70,7 @@ du darfst, ihr dürft, sie dürfen, man darf, darfst du, dürft ihr, du kannst, 
 puedes, podéis, pueden, ya puede, puede volver a, se puede, se pueden, podemos, permito
 pode, podes, podem, podemos, pode-se, permito, autorizo
 tu peux, vous pouvez, on peut, j'autorise
-现在可以, 可以, 允许, 准许, てもいい, ていい, ても構いません, てもかまいません, てもよい, ても良い, でもいい, を許可します, 許可します, を解禁します`);
+现在可以, 可以, 允许, 准许, てもいい, ていい, て構いません, ても構いません, てかまいません, てもかまいません, て大丈夫, ても大丈夫, てもよい, ても良い, でもいい, を許可します, 許可します, を解禁します`);
 
 /** Behind "is": what somebody has leave for. */
 export const ALLOWED_STATES: readonly string[] = phraseList(`
@@ -88,11 +88,11 @@ now, again, actually, after all, jetzt, wieder, doch, nun, ab sofort, ab jetzt, 
 já, agora, outra vez, maintenant, désormais, de nouveau, à nouveau, finalement
 以后, 现在, 今后, やっぱり, やはり, 今後, これから, もう`);
 
-/** Words between the two that leave the sense as it is. */
+/** Words between the two that leave the sense as it is; "ab jetzt" goes before its "jetzt". */
 export const TURN_ADVERBS: readonly string[] = [
   ...SINCE_NOW,
   ...phraseList("finally, totally, perfectly, absolutely, also, too, then, auch, también, também, aussi, enfin"),
-];
+].sort((left, right) => right.length - left.length);
 
 /** What is taken from others, by whatever name; one of them may be taken after all. */
 export const DEPENDENCY_NOUNS: readonly string[] = phraseList(`

@@ -22,6 +22,7 @@ import { negations } from "../../lexicon/negations.ts";
 import { createPhraseFinder, createPhraseTest, phraseIndex, plainText } from "../../phrases.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { type Clause, clausesOf, isDenied, opensWithSpeakers } from "../stated-cue.ts";
+import { isImperative } from "../statement.ts";
 import { splitWords } from "../../words.ts";
 
 export interface Lift {
@@ -52,6 +53,8 @@ export interface Lift {
 export function liftsIn(sentence: string): Lift[] {
   if (sentence.length > LONGEST_LIFT) return [];
   const lower = plainText(sentence)
+    .replaceAll(BARE_CONTRACTION, "$1n't")
+    .replaceAll(THE_THING, "thing about $1")
     .replace(FORGET_WHAT, "$1 ")
     .replaceAll(UNASKED, "")
     .replaceAll(CODE_NAME, "$1")
@@ -60,14 +63,30 @@ export function liftsIn(sentence: string): Lift[] {
   if (!mayLift(lower) || isReserved(lower) || ASKS.test(lower) || IF.test(lower)) return [];
   const clauses = [...clausesOf(lower)].flatMap(splitJoined).filter(({ text }) => text !== "");
   const read = clauses.flatMap((clause) => readClause(clause) ?? []);
-  const isLasting = isTurnedFrom(lower) || read.some(({ kind }) => kind === "dismissed");
+  const leaving = besideOrders(clauses);
+  const isLasting = isTurnedFrom(leaving) || read.some(({ kind }) => kind === "dismissed");
   const meant = read.filter((lift) => lift.kind !== "permitted" || lift.bound || !isHandedOn(lower, lift));
   const leave = isLasting ? "lasting" : "plain";
   const lifts: Lift[] = meant.map((lift) =>
-    isLasting || findLeaveReserve(lower) === undefined ? { ...lift, leave } : lift,
+    isLasting || findLeaveReserve(leaving) === undefined ? { ...lift, leave } : lift,
   );
   // "The JVM thing: it's allowed", "lodash is fine, forget that rule": what is meant is said beside it.
   return lifts.map((lift) => (lift.words.length > 0 || lift.place !== undefined ? lift : named(lift, clauses)));
+}
+
+/** "You dont need to". */
+const BARE_CONTRACTION = /(?<!\p{L})(do|does|did|is|are|was|ca|wo|should)nt(?!\p{L})/gu;
+
+/** "Forget the legacy thing.": with an order behind it, work may be meant. */
+const THE_THING =
+  /(?<!\p{L})the ((?!same |whole |only |other |first |last |next |right |new )[\p{L}\d._/-]{2,40}) thing(?=[.!]?$)/gu;
+
+/** "You can edit it now, delete old.js there": what is ordered beside the leave takes nothing of it back. */
+function besideOrders(clauses: readonly Clause[]): string {
+  return clauses
+    .filter(({ text }, index) => index === 0 || !isImperative(text.split(" ", 1)[0] ?? ""))
+    .map(({ text }) => text)
+    .join(", ");
 }
 
 /** "This" points at nothing there. */
@@ -100,8 +119,11 @@ const ONLY_NAME = /(?<=\p{L})-only(?!\p{L})/gu;
  * once, "you can push to main again" is not.
  */
 function isTurnedFrom(lower: string): boolean {
-  return findTurn(lower) !== undefined && findLeaveReserve(lower) === undefined;
+  return (findTurn(lower) !== undefined || WIDE_TURN.test(lower)) && findLeaveReserve(lower) === undefined;
 }
+
+/** 可以提交了: it was otherwise before. */
+const WIDE_TURN = /可以[^，。,;；]{1,16}了(?:[，。！!]|$)/u;
 
 const findTurn = createPhraseFinder(TURNS_OF_MIND);
 const findLeaveReserve = createPhraseFinder(LEAVE_RESERVES);

@@ -14,8 +14,26 @@ import { ordersChange } from "./ordered-change.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { FOR_ONCE } from "../../lexicon/lifts.ts";
 import { wordList } from "../../lexicon/lists.ts";
-import { beginsStep, ordersDeed, ordersElsewhere, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
-import { coreOf, coreWords, HELPERS, isBan, isForNow, isHandling, isHeld, isKeepingOff } from "./rule-core.ts";
+import {
+  beginsStep,
+  ordersDeed,
+  ordersElsewhere,
+  ordersIt,
+  ordersPutOff,
+  ordersThing,
+  turnsToThing,
+} from "./ordered-deed.ts";
+import {
+  coreOf,
+  coreWords,
+  HELPERS,
+  isBan,
+  isForNow,
+  isHandling,
+  isHeld,
+  isKeepingOff,
+  withoutWideBan,
+} from "./rule-core.ts";
 import { endStatement, leaveOut } from "../replacement/stale-words.ts";
 import { replacesOutright } from "../replacement/supersede.ts";
 import { clausesOf } from "../stated-cue.ts";
@@ -69,7 +87,9 @@ function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
     if (!isLimit && !isHeld(rule)) continue;
     const isOrdered = isLimit
       ? ordersElsewhere(sentence, rule.text)
-      : ordersDeed(sentence, coreOf(rule).deed) || beginsStep(sentence, rule.text);
+      : ordersDeed(sentence, coreOf(rule).deed) ||
+        ordersPutOff(sentence, coreOf(rule).deed) ||
+        beginsStep(sentence, rule.text);
     if (isOrdered || (isLastSaid(book, rule) && ordersIt(sentence, rule.text))) endStatement(book, rule);
   }
 }
@@ -265,7 +285,7 @@ function allowsDeedAgain(rule: Fact, { kind, leave, words, clause }: Lift): bool
   if (kind !== "permitted" || leave !== "lasting" || FOR_ONCE.test(clause)) return false;
   const { deed } = coreOf(rule);
   const isMere = (word: string): boolean => deed.includes(word) || HELPERS.has(word);
-  const isAll = isForNow(rule) || (looseWords(rule.text).every(isMere) && !CONDITIONED.test(rule.text));
+  const isAll = isForNow(rule) || (looseWords(withoutWideBan(rule.text)).every(isMere) && !CONDITIONED.test(rule.text));
   return isAll && deed.length > 0 && deed.every((word) => words.includes(word));
 }
 

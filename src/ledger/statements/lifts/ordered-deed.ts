@@ -8,7 +8,7 @@ import { mayOrder } from "./bound-order.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { isImperative } from "../statement.ts";
 import { clausesOf } from "../stated-cue.ts";
-import { HELPERS } from "./rule-core.ts";
+import { HELPERS, isHandling, isKeepingOff } from "./rule-core.ts";
 import { isWideText } from "../replacement/wide-topic.ts";
 import { wordList, wordSet } from "../../lexicon/lists.ts";
 
@@ -125,6 +125,37 @@ const HELD_THING =
 const NAMES_IT = /^(\p{L}+) (it|this|that|them|these|those)(?: (?:now|then|please|today))*[.!]*$/u;
 const PLURAL = /[^s]s$/u;
 const MANY = /^the(?:m|se)|^those/u;
+
+/**
+ * "Ok now update the tests" behind "don't touch the tests for now", "now the emails too" behind "don't translate the emails
+ * yet": what was put off is ordered, and it is what the order is about.
+ */
+export function ordersPutOff(sentence: string, deed: readonly string[]): boolean {
+  const order = mayOrder(sentence) ? (soleOrder(sentence) ?? "").replace(TOGETHER, "").replace(AS_WELL, "") : "";
+  if (order === "" || NEGATED.test(order)) return false;
+  const [first = "", second = ""] = order.split(" ", 2);
+  const said = looseWords(order);
+  // "Now the emails too" leaves the verb to what was said before.
+  if (ARTICLE.test(first))
+    return NEXT_THING.test(plainText(sentence)) && said.length > 0 && said.every((word) => deed.includes(word));
+  const things = deed.filter((word) => !isHandling(word) && !isKeepingOff(word) && !PUTS_OFF.has(word));
+  const isOrdered = !LOOKS.has(first) && (isImperative(first) || ARTICLE.test(second));
+  if (!isOrdered || things.length === deed.length) return false;
+  const objects = said.filter((word) => word !== looseStem(first));
+  const isAbout = things.includes(objects[0] ?? "") && objects.length <= things.length + 1;
+  return isAbout && things.every((word) => objects.includes(word));
+}
+
+const TOGETHER = /^(?:let's|lets|let us) /u;
+const AS_WELL = / (?:too|as well|also|now|auch|también|también ahora|também|aussi)(?: please)?$/u;
+const ARTICLE = /^(?:the|those|these|my|our|die|das|den|der|los|las|el|la|os|as|o|a|les|le)$/u;
+const NEXT_THING =
+  /^(?:(?:ok|okay|and|great|good|so|then|gut|und|y|e|et),? )*(?:now|next|jetzt|ahora|agora|maintenant),? /u;
+const PUTS_OFF: ReadonlySet<string> = new Set(
+  wordList("skip postpone park defer later verschiebe omite salta pospón pule adie saute reporte").map(looseStem),
+);
+/** Who looks at a thing leaves it as it is. */
+const LOOKS = wordSet("run show read check look open list print explain tell see test review compare find");
 
 /** "Deploy it to production" behind "deploy it to staging only": the same deed, and all of it, for another place. */
 export function ordersElsewhere(sentence: string, limit: string): boolean {

@@ -44,9 +44,17 @@ export function coreWords(rule: string): readonly string[] {
   const ban = said.search(FORBIDS);
   const lower = ban > 0 && BOUND.test(said.slice(0, ban)) ? said.slice(ban) : said;
   const at = lower.search(BOUND);
-  const core = looseWords(at > 0 ? lower.slice(0, at) : lower);
+  const core = looseWords(withoutWideBan(at > 0 ? lower.slice(0, at) : lower));
   return core.length > 0 ? core : looseWords(lower);
 }
+
+/** How a ban forbids in a script without spaces is no part of what it forbids. */
+export function withoutWideBan(text: string): string {
+  return text.replaceAll(WIDE_BAN, " ");
+}
+
+const WIDE_BAN =
+  /(?:永远|绝对|千万|一律|绝|请)*(?:不要|不能|不可以?|不许|不准|不得|禁止|严禁|别|勿)(?![的说人名处墅])|絶対に?|決して/gu;
 
 /** "What scan prints" is scan, as far as anybody changes it. */
 const WHAT_IT_DOES =
@@ -61,7 +69,7 @@ export const WHILE: RegExp =
 
 /** How long, why or with what exception. */
 const BOUND =
-  /[,;—–，；、（]|\s\(|(?<!\p{L})(?:belongs?|gehör(?:t|en)|pertenecen?|pertencem?|appartien(?:t|nent)|until|till|before|for now|for the moment|for the time being|at the moment|yet|because|since|while|except|unless|other than|bis|bevor|vorerst|noch nicht$|weil|denn|solange|außer|hasta|antes|por ahora|todavía$|aún$|porque|mientras|salvo|excepto|até|por enquanto|ainda$|enquanto|exceto|a menos|jusqu'à|avant|pour l'instant|encore$|parce que|tant que|sauf)(?!\p{L})|除非|除了|以外/u;
+  /[,;—–，；、（]|\s\(|(?<!\p{L})(?:belongs?|gehör(?:t|en)|pertenecen?|pertencem?|appartien(?:t|nent)|until|till|before|for (?:now|later|another day)|for the moment|for the time being|at the moment|yet|because|since|while|except|unless|other than|bis|bevor|vorerst|fürs erste|erst ?mal|für später|noch nicht$|weil|denn|solange|außer|hasta|antes|por ahora|para (?:después|luego|más tarde|depois|mais tarde)|todavía$|aún$|porque|mientras|salvo|excepto|até|por enquanto|ainda$|enquanto|exceto|a menos|jusqu'à|avant|pour (?:l'instant|plus tard)|encore$|parce que|tant que|sauf)(?!\p{L})|除非|除了|以外/u;
 
 export function isBan(fact: Pick<Fact, "kind" | "data">): boolean {
   return isA(fact, "constraint") && fact.data?.polarity === "must-not";
@@ -95,7 +103,7 @@ export function holdsEachTime(rule: string): boolean {
 const WHILE_WE =
   /^(?:and |also |und |y |e |et )?(?:while (?:we|i)(?!\p{L})|mientras (?:estemos|estamos|sigamos)|solange (?:wir|ich)|enquanto (?:estivermos|estamos)|tant (?:qu'on|que nous))/u;
 const AWAITS =
-  /(?<!\p{L})(?:yet|until|till|for now|meanwhile|in the meantime|inzwischen|währenddessen|mientras tanto|entretanto|en attendant|entre-temps|(?:that|this|it)(?:'s| is) for (?:item|step|point|task|phase|later)|before (?:i|we|he|she|they)|noch nicht|bis|vorerst|bevor (?:ich|wir|er|sie)|todavía|aún|hasta que|por ahora|antes de que|ainda|até|por enquanto|antes que|pas encore|jusqu'à ce que|avant que|pour l'instant|tant que)(?!\p{L})|まだ|まで|之前|^先/u;
+  /(?<!\p{L})(?:yet|until|till|for (?:now|later|another day)|meanwhile|in the meantime|inzwischen|währenddessen|mientras tanto|entretanto|en attendant|entre-temps|(?:that|this|it)(?:'s| is) for (?:item|step|point|task|phase|later)|before (?:i|we|he|she|they)|noch nicht|bis|vorerst|fürs erste|erst ?mal|für später|bevor (?:ich|wir|er|sie)|todavía|aún|hasta que|por ahora|para (?:después|luego|más tarde|depois|mais tarde)|antes de que|ainda|até|por enquanto|antes que|pas encore|jusqu'à ce que|avant que|pour (?:l'instant|plus tard)|tant que)(?!\p{L})|まだ|まで|之前|^先/u;
 /** What holds each time anew. */
 const STANDS =
   /(?<!\p{L})(?:never|ever|always|every|each|nie|niemals|immer|jede[nrsm]?|nunca|jamás|siempre|cada|jamais|sempre|toujours|chaque)(?!\p{L})|绝不|永远|決して|常に/u;
