@@ -1,5 +1,5 @@
 /** A rule is quoted whole: with its list, its exception, its reason and the label that says for whom it holds. */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import { userSays } from "./messages.ts";
 import { factsOf } from "../../src/brief/items/facts-of.ts";
@@ -399,4 +399,20 @@ it.each([
   "Respecte les conventions du projet.\n1. Corrige le couvercle\n2. Ajoute un test",
 ])("is what stands above a list of work, and not the work: %s", (turn) => {
   expect(rulesOf(turn).map(({ text }) => text)).toEqual([turn.slice(0, turn.indexOf("\n"))]);
+});
+
+describe("a rule that its own sentence corrects", () => {
+  it.each([
+    "don't touch config.ts — sorry, I meant settings.ts",
+    "use npm for installs... no wait, pnpm",
+    "Always run `npm run lint` before you commit, no: `npm run check`",
+  ])("is told with the correction: %s", (text) => {
+    const { facts } = buildLedger([userSays(text)]);
+    expect(facts.filter(({ kind }) => kind === "constraint").map((fact) => fact.text)).toEqual([text]);
+  });
+
+  it("ends where a rule of its own begins", () => {
+    const { facts } = buildLedger([userSays("never push, wait for me")]);
+    expect(facts.filter(({ kind }) => kind === "constraint")).toHaveLength(2);
+  });
 });

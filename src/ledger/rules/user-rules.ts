@@ -3,6 +3,7 @@ import { type ConstraintStatement, findConstraints } from "./constraints.ts";
 import type { FactData } from "../fact-data.ts";
 import type { Fact, FactOf } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
+import { withCorrections } from "./corrected-rule.ts";
 import { heldBack } from "./held-back.ts";
 import { leansOn } from "./leaning-rule.ts";
 import { OPENING_BANS } from "../lexicon/negations.ts";
@@ -50,7 +51,7 @@ export function addRules(
 }
 
 function readRules(text: string, sentences: readonly TurnSentence[]): ConstraintStatement[] {
-  return findConstraints(text).flatMap((rule, index, all) =>
+  return withCorrections(findConstraints(text), text, sentences).flatMap((rule, index, all) =>
     beyondColon(rule, { next: all[index + 1], text, sentences }),
   );
 }
