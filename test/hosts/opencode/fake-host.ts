@@ -6,6 +6,8 @@ import type { HostClient, HostMessage } from "../../../src/hosts/opencode/host/h
 import { createPlugin, type PluginHooks } from "../../../src/hosts/opencode/plugin.ts";
 
 export interface FakeHost {
+  /** The project's folder; nobody has made it yet. */
+  directory: string;
   messages: HostMessage[];
   removed: string[];
   aborted: string[];
@@ -59,14 +61,16 @@ export async function openFakeHost({
     busy: new Set<string>(),
   };
   const client = change(clientOf(fake));
+  const directory = join(home, "project");
   const plugin = await createPlugin({
-    input: { client, directory: join(home, "project") },
+    input: { client, directory },
     options: typeof options === "object" || options === undefined ? { ...PATIENT, ...options } : options,
     env: { THROUGHLINE_HOME: home, HOME: home, ...env },
     place,
   });
   return {
     ...fake,
+    directory,
     messages: fake.messages,
     todos: fake.todos,
     plugin,
@@ -81,7 +85,7 @@ export async function openFakeHost({
   };
 }
 
-function clientOf(fake: Omit<FakeHost, "plugin" | "fire" | "close">): HostClient {
+function clientOf(fake: Omit<FakeHost, "directory" | "plugin" | "fire" | "close">): HostClient {
   const ok = async (data: unknown): Promise<{ data: unknown }> => ({ data: structuredClone(data) });
   return {
     session: {

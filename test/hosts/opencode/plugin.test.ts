@@ -190,13 +190,45 @@ describe("the compacting hook", () => {
     expect(output.prompt).toBeUndefined();
   });
 
-  it("leaves the output alone when the host has no messages to give", async () => {
-    await open({
-      client: (client) => ({ ...client, session: { ...client.session, messages: async () => ({ error: "gone" }) } }),
+  describe.each<[string, HostClient["session"]["messages"]]>([
+    ["fails", () => Promise.reject(new Error("down"))],
+    ["answers with an error", async () => ({ error: "gone" })],
+  ])("when the list of messages %s", (_, messages) => {
+    const opened = (): Promise<FakeHost> =>
+      open({ client: (client) => ({ ...client, session: { ...client.session, messages } }) });
+
+    it("adds what the project's files say, and tells that the rest is missing", async () => {
+      await opened();
+      mkdirSync(host.directory);
+      writeFileSync(join(host.directory, "SESSION.md"), "[Focus: login]\nNext Operator Brief\n- Open Work: end it.\n");
+      const output: Compacting = { context: ["foreign"] };
+      await host.fire("experimental.session.compacting", { sessionID: SESSION }, output);
+      expect(output.context).toEqual(["foreign", expect.stringContaining("## Primary Objective\n- End it.")]);
+      expect(host.logs.filter((line) => /^(?:warn|error) /.test(line))).toEqual([
+        expect.stringMatching(/^error .*messages unavailable/),
+      ]);
     });
-    const output: Compacting = { context: [] };
-    await host.fire("experimental.session.compacting", { sessionID: SESSION }, output);
-    expect(output.context).toEqual([]);
+
+    it("F11 asks for the report of a frame that is being completed", async () => {
+      await opened();
+      const { flame_push: push, flame_pop: pop } = host.plugin.tool;
+      const context = { sessionID: SESSION, messageID: "msg" };
+      await push?.execute({ goal: "Mend the port" }, context);
+      await pop?.execute({ status: "completed" }, { ...context, sessionID: "ses_child" });
+      const output: Compacting = { context: [] };
+      await host.fire("experimental.session.compacting", { sessionID: "ses_child" }, output);
+      expect(output.prompt).toContain("Mend the port");
+      expect(output.prompt).toContain("Type: frame_completion");
+    });
+
+    it("leaves the summary to the host", async () => {
+      await opened();
+      await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+      const reply = assistant("", { summary: true });
+      host.messages.push(reply);
+      const input = { sessionID: SESSION, messageID: reply.info["id"], partID: "prt" };
+      expect(await host.fire("experimental.text.complete", input, { text: "Short." })).toEqual({ text: "Short." });
+    });
   });
 });
 

@@ -33,6 +33,14 @@ export async function beginCompaction(
   };
 }
 
+/**
+ * What a compaction is told whose messages the host does not hand over: the project's files and the frames need none of
+ * them. It is not followed to its end, since a summary cannot be held to facts that nobody knows.
+ */
+export async function planUnread(context: PluginContext, sessionID: string): Promise<AssistPlan> {
+  return prepare(context, { sessionID, messages: [], resentID: undefined });
+}
+
 async function prepare(
   context: PluginContext,
   { sessionID, messages, resentID }: Pick<Begun, "sessionID" | "messages"> & { resentID: string | undefined },

@@ -2,10 +2,11 @@
 import type { AssistPlan } from "../../../compact/assist.ts";
 import { WRAPPER_START } from "../../../compact/compose-prompt.ts";
 import { passesWithoutProgress } from "../../../compact/progress.ts";
+import { messageOf } from "../../../errors.ts";
 import type { Message } from "../../../transcript/message.ts";
 import type { PluginContext } from "../context.ts";
-import type { Handler } from "../guard/guard.ts";
-import { beginCompaction, type Begun } from "../compaction/begin-compaction.ts";
+import type { Change, Handler } from "../guard/guard.ts";
+import { beginCompaction, planUnread, type Begun } from "../compaction/begin-compaction.ts";
 import { giveWay } from "../compaction/give-way.ts";
 import { takeLease } from "../compaction/lease.ts";
 import { stoppedReceipt } from "../compaction/receipt.ts";
@@ -28,7 +29,8 @@ export function onCompacting(context: PluginContext): Handler<CompactingInput, C
   return async ({ sessionID }, output) => {
     const startedAt = context.now();
     context.sessions.of(sessionID).asked?.begun();
-    const messages = await readMessages(context.client, sessionID);
+    const messages = await readOrTell(context, sessionID);
+    if (!messages) return planned(context, await planUnread(context, sessionID), output);
     const marker = pendingMarker(messages);
     const begun = { sessionID, messages, marker };
     if (marker && isHopeless(messages, marker, context)) {
@@ -43,8 +45,25 @@ export function onCompacting(context: PluginContext): Handler<CompactingInput, C
     if (state.running?.result) state.ended.push(state.running);
     running.asked = output;
     state.running = running;
-    return context.mode.isObserving() ? undefined : () => apply(running.plan, output);
+    return planned(context, running.plan, output);
   };
+}
+
+/** Undefined when the host does not hand the messages over: what needs none of them is still added. */
+async function readOrTell({ client, log }: PluginContext, sessionID: string): Promise<Message[] | undefined> {
+  try {
+    return await readMessages(client, sessionID);
+  } catch (error) {
+    const reason = messageOf(error);
+    log("error", "messages unavailable, nothing is learned from them", { ...UNREAD, sessionID, reason });
+    return undefined;
+  }
+}
+
+const UNREAD = { hook: "compacting", component: "knowledge" } as const;
+
+function planned({ mode }: PluginContext, plan: AssistPlan, output: CompactingOutput): Change | undefined {
+  return mode.isObserving() ? undefined : () => apply(plan, output);
 }
 
 // After this many automatic passes that gained nothing, another one would gain nothing either.
