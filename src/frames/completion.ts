@@ -103,7 +103,9 @@ export class Completion {
 
   #remaining({ completionRequestedAt, updatedAt }: Frame): number {
     const { config, clock } = this.#services;
-    return (completionRequestedAt ?? updatedAt) + config.completionTimeoutMs - clock.now();
+    // A clock that was set back makes nothing wait longer than the timeout.
+    const age = Math.max(0, clock.now() - (completionRequestedAt ?? updatedAt));
+    return config.completionTimeoutMs - age;
   }
 
   /** The call that starts the compaction asked for, if it may start now and has not been started yet. */

@@ -245,6 +245,18 @@ describe("timeout and restart", () => {
     await eventually(() => expect(world.frame(world.child).status).toBe("failed"));
   });
 
+  it("F-25 waits no longer than the timeout when the clock was set back", async () => {
+    const world = await poppedWorld({ status: "failed" });
+    await world.frames.close();
+    world.clock.advance(-86_400_000);
+    await world.reopen();
+    expect(JSON.parse(await world.call("flame_compaction_info"))).toMatchObject({ pending: [{ ageMs: 0 }] });
+    world.clock.advance(119_999);
+    expect(world.frame(world.child).status).toBe("completing");
+    world.clock.advance(1);
+    await eventually(() => expect(world.frame(world.child).status).toBe("failed"));
+  });
+
   it("leaves no timer behind when it is closed", async () => {
     const world = await poppedWorld();
     expect(world.clock.pending).toBe(1);

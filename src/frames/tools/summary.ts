@@ -105,16 +105,21 @@ function compactionInfo(frames: readonly Frame[], now: number): { running: unkno
   return {
     running: frames
       .filter(({ compaction }) => compaction !== undefined)
-      .map(({ sessionID, compaction }) => ({ sessionID, ...compaction, ageMs: now - (compaction?.startedAt ?? now) })),
+      .map(({ sessionID, compaction }) => ({ sessionID, ...compaction, ageMs: ageOf(compaction?.startedAt, now) })),
     pending: frames
       .filter(({ status }) => status === "completing")
       .map(({ sessionID, goal, pendingStatus, completionRequestedAt }) => ({
         sessionID,
         goal,
         pendingStatus,
-        ageMs: now - (completionRequestedAt ?? now),
+        ageMs: ageOf(completionRequestedAt, now),
       })),
   };
+}
+
+// Nothing is younger than new, also when the clock was set back.
+function ageOf(moment: number | undefined, now: number): number {
+  return Math.max(0, now - (moment ?? now));
 }
 
 function summaryOf({ compactionSummary, checkpointSummary }: Frame): string {
