@@ -1,5 +1,5 @@
 /** A note as text: front matter and body, readable by any Markdown tool and by a person with an editor. Pure. */
-import { parseJson } from "../transcript/foreign.ts";
+import { readText, readTexts } from "./yaml-value.ts";
 
 /** What the front matter says; lines of unknown keys are kept as they were written. */
 export interface NoteFields {
@@ -63,43 +63,37 @@ export function slugOf(title: string): string {
 export const NO_SLUG = "untitled";
 
 const TEXT_KEYS = ["title", "permalink", "created", "modified", "session"] as const;
-const FIXED_KEYS: ReadonlySet<string> = new Set(["type", "status"]);
+const KNOWN_KEYS: ReadonlySet<string> = new Set([...TEXT_KEYS, "tags", "type", "status"]);
 
 function parseFields(lines: readonly string[]): ParsedNote["fields"] {
   const fields: ParsedNote["fields"] = { tags: [], unknown: [] };
-  let list: string[] | undefined;
+  const values = new Map<string, string[]>();
+  let value: string[] | undefined;
   for (const line of lines) {
-    const isContinuation = /^\s|^- /.test(line);
-    const colon = line.indexOf(":");
-    const key = isContinuation || colon < 0 ? undefined : line.slice(0, colon).trim();
-    if (key === undefined) {
-      if (list) list.push(...listItem(line));
-      else fields.unknown.push(line);
-      continue;
-    }
-    const value = line.slice(colon + 1).trim();
-    const textKey = TEXT_KEYS.find((name) => name === key);
-    list = key === "tags" ? fields.tags : textKey || FIXED_KEYS.has(key) ? [] : undefined;
-    if (key === "tags") fields.tags.push(...flowList(value));
-    else if (textKey) fields[textKey] = unquote(value);
-    else if (!FIXED_KEYS.has(key)) fields.unknown.push(line);
+    const key = keyOf(line);
+    const isKnown = key !== undefined && KNOWN_KEYS.has(key);
+    if (isKnown) values.set(key, (value = [line.slice(line.indexOf(":") + 1)]));
+    else if (value && isContinuation(line)) value.push(line);
+    else fields.unknown.push(line);
+    if (key !== undefined && !isKnown) value = undefined;
   }
+  for (const key of TEXT_KEYS) {
+    const text = readText(values.get(key) ?? []);
+    if (text !== "") fields[key] = text;
+  }
+  fields.tags = readTexts(values.get("tags") ?? []);
   return fields;
 }
 
-function listItem(line: string): string[] {
-  const item = /^\s*- (.*)$/.exec(line)?.[1];
-  return item === undefined ? [] : [unquote(item.trim())];
+/** A line that is indented, an item of a list, or a comment opens no value. */
+function keyOf(line: string): string | undefined {
+  return isContinuation(line) || line.startsWith("#") || !line.includes(":")
+    ? undefined
+    : line.slice(0, line.indexOf(":")).trim();
 }
 
-function flowList(value: string): string[] {
-  if (!value.startsWith("[")) return value === "" ? [] : [unquote(value)];
-  return value
-    .replace(/^\[/, "")
-    .replace(/\]$/, "")
-    .split(",")
-    .map((item) => unquote(item.trim()))
-    .filter((item) => item !== "");
+function isContinuation(line: string): boolean {
+  return /^(?:\s|-(?:\s|$)|\]|$)/.test(line);
 }
 
 // Anything a YAML reader might take for a number, a date, a boolean, a comment or structure is quoted.
@@ -109,11 +103,4 @@ const YAML_WORDS: ReadonlySet<string> = new Set(["true", "false", "yes", "no", "
 function quote(text: string): string {
   const isPlain = PLAIN.test(text) && !text.endsWith(" ") && !YAML_WORDS.has(text.toLowerCase());
   return isPlain ? text : JSON.stringify(text);
-}
-
-function unquote(value: string): string {
-  if (value.length > 1 && value.startsWith("'") && value.endsWith("'")) return value.slice(1, -1).replaceAll("''", "'");
-  if (!value.startsWith('"')) return value;
-  const parsed = parseJson(value);
-  return typeof parsed === "string" ? parsed : value; // hand-written and broken: taken as it stands
 }

@@ -167,6 +167,57 @@ describe("changing", () => {
     });
   });
 
+  it.each<[string, string[], Record<string, unknown>]>([
+    ["a comma in quotes", ['tags: [one, "two, three"]'], { tags: ["one", "two, three"] }],
+    [
+      "quotes in quotes",
+      ["title: 'it''s' # c", String.raw`tags: ["a \"b\", c", 'd''e']`],
+      { title: "it's", tags: ['a "b", c', "d'e"] },
+    ],
+    [
+      "comments",
+      ["title: A # b", "created: 2026-01-01 # day", "tags: one # main"],
+      { title: "A", created: "2026-01-01", tags: ["one"] },
+    ],
+    [
+      "comments in a list",
+      ["tags: # mine", "  - one # main", "  # not this", "  - 'two' # c"],
+      { tags: ["one", "two"] },
+    ],
+    [
+      "marks that open no comment",
+      ['title: "a # b"', "tags: [C#, 'x # y', a#b]"],
+      { title: "a # b", tags: ["C#", "x # y", "a#b"] },
+    ],
+    [
+      "a list in brackets over several lines",
+      ["tags: [", "  one, # main", "  'two, three',", "]", "rating: 5"],
+      { tags: ["one", "two, three"] },
+    ],
+    [
+      "a text over several lines",
+      ["title: A long", "  title # c", "tags: one"],
+      { title: "A long title", tags: ["one"] },
+    ],
+    ["a folded text", ["title: >-", "  A long", "  title", "tags: [one]"], { title: "A long title", tags: ["one"] }],
+    ["escapes", [String.raw`title: "caf\xE9 \u00e9 \U0001F600"`], { title: "café é 😀" }],
+    ["quotes that nothing closes", ["title: 'tis", 'tags: ["one, two]'], { title: "'tis", tags: ['"one', "two"] }],
+    ["words behind quotes", [`title: "A" and "B"`], { title: `"A" and "B"` }],
+    ["no value", ["title:", "tags: []"], { title: "Heading", tags: [] }],
+  ])("reads the YAML of a note as it was meant, and an edit keeps it: %s", async (_, lines, expected) => {
+    await writeFile(join(root, "hand.md"), ["---", ...lines, "---", "", "# Heading", "", "[[x]]", ""].join("\n"));
+    expect(await memory.read("hand")).toMatchObject(expected);
+    await memory.edit("hand", { content: "[[y]]" });
+    expect(await memory.read("hand")).toMatchObject(expected);
+  });
+
+  it("an edit keeps the comments between the keys", async () => {
+    const lines = ["---", "title: A", "# mine", "tags: [one]", "# about: this", "rating: 5", "---", "", "[[x]]"];
+    await writeFile(join(root, "hand.md"), lines.join("\n"));
+    await memory.edit("hand", { tags: ["two"] });
+    expect(await readFile(join(root, "hand.md"), "utf8")).toContain("\n# mine\n# about: this\nrating: 5\n---\n");
+  });
+
   it("edits only what was read when a checksum is given", async () => {
     const { uri, checksum } = await note("A", "[[x]]");
     await memory.edit(uri, { content: "[[y]]", checksum });

@@ -112,7 +112,8 @@ export function fileCache(root: string): IndexCache {
   };
 }
 
-const HEADER = '{"index":2}';
+// Its number rises when notes are read in another way: entries of before are made again.
+const HEADER = '{"index":3}';
 const SPARE_LINES = 100;
 
 function toLine(entry: NoteEntry): string {
