@@ -5,6 +5,11 @@ export function requireText(value: unknown, name: string): void {
   if (typeof value !== "string") refuseInput(value, name, "a string");
 }
 
+/** Undefined stands for no text. */
+export function requireOptionalText(value: unknown, name: string): void {
+  if (value !== undefined) requireText(value, name);
+}
+
 /** A text that says something: an id, a name. */
 export function requireName(value: unknown, name: string): void {
   requireText(value, name);
@@ -18,6 +23,11 @@ export function requireList(value: unknown, name: string): void {
 export function requireTexts(value: unknown, name: string): void {
   requireList(value, name);
   requireEachText(value as readonly unknown[], name); // just checked
+}
+
+/** Undefined stands for no list. */
+export function requireOptionalTexts(value: unknown, name: string): void {
+  if (value !== undefined) requireTexts(value, name);
 }
 
 /** The members of what is known to be a list or a set. */
@@ -59,6 +69,12 @@ export function requireBytes(value: unknown, name: string): void {
 
 export function requireNumber(value: unknown, name: string): void {
   if (typeof value !== "number" || Number.isNaN(value)) refuseInput(value, name, "a number");
+}
+
+/** One of the words that the function knows; undefined leaves the choice to it. */
+export function requireOptionalWord(value: unknown, name: string, ...words: readonly string[]): void {
+  if (value === undefined || words.some((word) => word === value)) return;
+  refuseInput(value, name, words.join(" or "));
 }
 
 /** Undefined leaves the choice to the function. */

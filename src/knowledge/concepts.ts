@@ -1,5 +1,5 @@
 /** Concepts: double-bracket links in prose, normalised to stable names. Pure and linear on any text. */
-import { requireObject, requireText } from "../input.ts";
+import { requireNumber, requireObject, requireOptionalWord, requireText } from "../input.ts";
 import { proseOf } from "./prose.ts";
 
 /** How a raw link becomes a name: our own rule, or that of the external program. */
@@ -12,7 +12,7 @@ export type Normaliser = "default" | "maenifold";
  */
 export function extractConcepts(text: string, options: { normaliser?: Normaliser } = {}): string[] {
   requireText(text, "text");
-  requireObject(options, "options");
+  requireOptions(options);
   return [...countConcepts(text, options.normaliser).keys()];
 }
 
@@ -23,13 +23,19 @@ export function extractConcepts(text: string, options: { normaliser?: Normaliser
  */
 export function rankConcepts(text: string, limit: number, options: { normaliser?: Normaliser } = {}): string[] {
   requireText(text, "text");
-  requireObject(options, "options");
+  requireNumber(limit, "limit");
+  requireOptions(options);
   const counted = [...countConcepts(text, options.normaliser)];
   // The sort is stable, so the order of first appearance breaks ties.
   return counted
     .sort(([, a], [, b]) => b - a)
     .slice(0, Math.max(0, limit))
     .map(([concept]) => concept);
+}
+
+function requireOptions(options: { normaliser?: Normaliser }): void {
+  requireObject(options, "options");
+  requireOptionalWord(options.normaliser, "normaliser", "default", "maenifold");
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The short reminder of concepts and decisions that goes into a compaction prompt. Pure. */
-import { requireList, requireObject } from "../input.ts";
+import { requireList, requireObject, requireOptionalNumber, requireText, requireTexts } from "../input.ts";
 import type { Decision } from "./decisions.ts";
 
 /** What was learned, and the room there is to remind of it. */
@@ -18,8 +18,13 @@ export interface InjectionInput {
 export function buildInjection(input: InjectionInput): string | undefined {
   requireObject(input, "input");
   const { concepts, decisions, maxTokens = 500 } = input;
-  requireList(concepts, "concepts");
+  requireTexts(concepts, "concepts");
   requireList(decisions, "decisions");
+  for (const [index, decision] of decisions.entries()) {
+    requireObject(decision, `decisions[${index}]`);
+    requireText(decision.text, `decisions[${index}].text`);
+  }
+  requireOptionalNumber(maxTokens, "maxTokens");
   let shownConcepts = Math.min(10, concepts.length);
   let shownDecisions = Math.min(5, decisions.length);
   while (shownConcepts + shownDecisions > 0) {

@@ -1,5 +1,5 @@
 /** The note that a compaction leaves in the memory: its place, title, tags and body. Pure; the moment is a parameter. */
-import { requireDate, requireList, requireObject, requireText, requireTexts } from "../input.ts";
+import { refuseInput, requireDate, requireList, requireObject, requireText, requireTexts } from "../input.ts";
 import { normaliseConcept } from "./concepts.ts";
 import type { Decision } from "./decisions.ts";
 
@@ -63,6 +63,7 @@ export function sessionPrefix(sessionID: string): string {
  */
 export function noteUri(sessionID: string, date: Date, n = 1): string {
   requireDate(date, "date");
+  if (!Number.isInteger(n) || n < 1) refuseInput(n, "n", "a whole number of 1 or more");
   return `memory://${folderOf(date)}/session-${sessionPrefix(sessionID)}${n > 1 ? `-${n}` : ""}.md`;
 }
 

@@ -1,5 +1,5 @@
 /** Builds the continuation from a snapshot: the generic layer always, the stage when a workflow is recognised. Pure. */
-import { requireObject } from "../input.ts";
+import { requireList, requireObject } from "../input.ts";
 import {
   lastCompletedBatch,
   readDecisions,
@@ -13,6 +13,7 @@ import { CANONICAL_WORKFLOWS } from "./canonical.ts";
 import type { Continuation, GenericContinuation, WorkflowContinuation, WorkflowSnapshot } from "./continuation.ts";
 import type { WorkflowDefinition } from "./definition.ts";
 import { detectWorkflow, type Detected } from "./detect.ts";
+import { requireSnapshot } from "./require-snapshot.ts";
 import { findBlockers, readSessionLog, type SessionLog } from "./session-log.ts";
 import { fill, isMeaningful, lines, sentence, unique } from "./text.ts";
 
@@ -27,8 +28,9 @@ export function buildContinuation(
   snapshot: WorkflowSnapshot,
   options: { workflows?: readonly WorkflowDefinition[] } = {},
 ): Continuation {
-  requireObject(snapshot, "snapshot");
+  requireSnapshot(snapshot);
   requireObject(options, "options");
+  requireList(options.workflows ?? [], "workflows");
   const log = readSessionLog(snapshot.sessionText);
   const detected = detectWorkflow(snapshot, [...CANONICAL_WORKFLOWS, ...(options.workflows ?? [])], log.texts);
   if (!detected) return { generic: genericLayer(log), workflow: null };

@@ -332,6 +332,16 @@ describe("finding", () => {
     await expect(ask()).rejects.toThrow(named);
   });
 
+  it.each<[string, () => Promise<unknown>, string]>([
+    ["search, tags", () => memory.search("a", { tags: "one" as never }), 'tags: expected a list, got "one"'],
+    ["search, a folder", () => memory.search("a", { folder: 5 as never }), "folder: expected a string, got 5"],
+    ["recent, a time", () => memory.recent({ sinceMs: "1h" as never }), 'sinceMs: expected a number, got "1h"'],
+    ["write, a tag", () => note("T", "[[x]]", { tags: [1] }), "tags[0]: expected a string, got 1"],
+    ["edit, tags", () => memory.edit("a", { tags: "one" as never }), 'tags: expected a list, got "one"'],
+  ])("refuses what its type forbids: %s", async (_, ask, message) => {
+    await expect(ask()).rejects.toMatchObject({ code: "input-malformed", message });
+  });
+
   it("lists recent notes with their headings, newest first", async () => {
     await note("Old", "[[x]]\n\n## First\n\ntext\n\n## Last");
     now += 60_000;

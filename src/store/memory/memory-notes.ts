@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, stat } from "node:fs/promises";
 import { ThroughlineError, describe, isCode } from "../../errors.ts";
+import { requireOptionalTexts } from "../../input.ts";
 import { extractRawLinks } from "../../knowledge/concepts.ts";
 import {
   type ParsedNote,
@@ -60,6 +61,7 @@ export interface NoteChange {
 export async function writeNote(root: string, note: NoteInput, clock: Clock): Promise<WrittenNote> {
   requireWords(note?.title, "title");
   requireWords(note.content, "content");
+  requireOptionalTexts(note.tags, "tags");
   const title = redact(note.title).text.trim();
   const content = redact(note.content).text;
   requireLink(content);
@@ -151,6 +153,7 @@ export async function editNote({
   change: NoteChange;
   clock: Clock;
 }): Promise<WrittenNote> {
+  requireOptionalTexts(change.tags, "tags");
   const canonical = canonicalUri(uri);
   const file = await fileOf(root, canonical);
   const text = await readFile(file, "utf8").catch(() => undefined);

@@ -2,7 +2,7 @@
 import { lstat, realpath } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
 import { ThroughlineError, describe, isCode } from "../../errors.ts";
-import { requireText } from "../../input.ts";
+import { requireOptionalText, requireText } from "../../input.ts";
 
 /**
  * The canonical address of a note: `memory://`, forward slashes, `.md`. Throws on anything that could leave the root.
@@ -22,6 +22,7 @@ export function requirePortable(uri: string): void {
 
 /** A folder below the root, without slashes at its ends; empty for the root itself. */
 export function canonicalFolder(input: string | undefined): string {
+  requireOptionalText(input, "folder");
   const plain = (input ?? "")
     .replace(/^memory:\/\//, "")
     .replaceAll("\\", "/")

@@ -1,5 +1,5 @@
 /** The questions a memory answers from its index; bodies are read only for what is shown. Pure but for `bodyOf`. */
-import { requireOptionalCount, requireText } from "../../input.ts";
+import { requireOptionalCount, requireOptionalNumber, requireOptionalTexts, requireText } from "../../input.ts";
 import { extractConcepts, normaliseConcept } from "../../knowledge/concepts.ts";
 import {
   firstHit,
@@ -55,10 +55,12 @@ export async function searchNotes(
 ): Promise<SearchResult[]> {
   requireText(query, "query");
   requireOptionalCount(options.limit, "limit");
+  requireOptionalTexts(options.tags, "tags");
+  const folder = canonicalFolder(options.folder);
   const words = queryWords(query);
   if (words.length === 0) return [];
   const hits = entries
-    .filter((entry) => isBelow(entry, options.folder) && (options.tags ?? []).every((tag) => entry.tags.includes(tag)))
+    .filter((entry) => isBelow(entry, folder) && (options.tags ?? []).every((tag) => entry.tags.includes(tag)))
     .map((entry) => ({ entry, score: scoreEntry(entry, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || newestFirst(a.entry, b.entry))
@@ -73,9 +75,8 @@ export async function searchNotes(
   );
 }
 
-function isBelow({ uri }: NoteEntry, folder: string | undefined): boolean {
-  const canonical = canonicalFolder(folder);
-  return canonical === "" || uri.startsWith(`memory://${canonical}/`);
+function isBelow({ uri }: NoteEntry, folder: string): boolean {
+  return folder === "" || uri.startsWith(`memory://${folder}/`);
 }
 
 function newestFirst(a: NoteEntry, b: NoteEntry): number {
@@ -157,9 +158,11 @@ export function recentNotes(
   options: { limit?: number; sinceMs?: number; folder?: string; now: number },
 ): RecentNote[] {
   requireOptionalCount(options.limit, "limit");
+  requireOptionalNumber(options.sinceMs, "sinceMs");
+  const folder = canonicalFolder(options.folder);
   const since = options.sinceMs === undefined ? -Infinity : options.now - options.sinceMs;
   return entries
-    .filter((entry) => isBelow(entry, options.folder) && Date.parse(entry.modified) >= since)
+    .filter((entry) => isBelow(entry, folder) && Date.parse(entry.modified) >= since)
     .sort(newestFirst)
     .slice(0, options.limit ?? 10)
     .map(({ uri, title, modified, firstHeading, lastHeading }) => ({
