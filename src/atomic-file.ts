@@ -1,8 +1,9 @@
 /** Atomic writing of files: a reader sees the old one or the new one, never half of one. Private unless told otherwise. */
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, rename, rm } from "node:fs/promises";
+import { link, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isCode, ThroughlineError, messageOf } from "./errors.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** Creates the file; false when one is there already. Two writers can never overwrite each other. */
 export async function createFile(file: string, text: string): Promise<boolean> {
@@ -33,7 +34,7 @@ async function withTemporary<T>(
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
     // A folder that is made for a file which others may read is as open as the user's other folders.
-    await mkdir(dirname(file), { recursive: true, ...(mode === PRIVATE ? { mode: 0o700 } : {}) });
+    makeFolder(dirname(file), mode === PRIVATE ? { mode: 0o700 } : {});
     const handle = await open(temporary, "wx", PRIVATE);
     try {
       if (mode !== PRIVATE) await handle.chmod(mode);

@@ -1,10 +1,11 @@
 /** The state on disk: atomic writes under a lock, a backup, and corrupt files kept aside. Touches the disk. */
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { copyFile, mkdir, readFile, readdir, rename, stat, unlink } from "node:fs/promises";
+import { copyFile, readFile, readdir, rename, stat, unlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { replaceFile } from "../atomic-file.ts";
-import { ThroughlineError, describe, isCode } from "../errors.ts";
+import { ThroughlineError, describe, isCode, messageOf } from "../errors.ts";
+import { makeFolder } from "../make-folder.ts";
 import type { Log } from "../compact/contributor.ts";
 import { EMPTY_STATE, type FrameState } from "./frame.ts";
 import { withLock } from "./lock-file.ts";
@@ -53,7 +54,7 @@ async function applyChange<Value>(
   const before = await reader.read();
   const preview = change(before);
   if (preview.state === before) return preview.value;
-  await ensureFolder(options.file);
+  ensureFolder(options.file);
   return withLock(`${options.file}.lock`, async () => {
     const current = await reader.readLocked();
     const { state, value } = change(current);
@@ -81,7 +82,7 @@ class StateReader {
     if (found.kind === "missing") return this.#missing();
     // Only the holder of the lock may move the file: it might be mended by another process just now.
     try {
-      await ensureFolder(this.#options.file);
+      ensureFolder(this.#options.file);
       return await withLock(`${this.#options.file}.lock`, () => this.readLocked());
     } catch (error) {
       this.#complain("error", `frames: state cannot be recovered: ${String(error)}`);
@@ -185,11 +186,12 @@ async function writeState(file: string, state: FrameState): Promise<void> {
   await replaceFile(file, serialiseState(state));
 }
 
-async function ensureFolder(file: string): Promise<void> {
+function ensureFolder(file: string): void {
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file), { mode: 0o700 });
   } catch (error) {
-    throw new ThroughlineError("store-unavailable", `cannot create ${dirname(file)}`, { cause: error });
+    const reason = messageOf(error);
+    throw new ThroughlineError("store-unavailable", `cannot create ${dirname(file)}: ${reason}`, { cause: error });
   }
 }
 

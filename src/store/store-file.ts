@@ -1,7 +1,8 @@
 /** The file of a store, private to its user. Effects: creates folders and the file, sets their modes. */
-import { chmodSync, closeSync, constants, mkdirSync, openSync, statSync } from "node:fs";
+import { chmodSync, closeSync, constants, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { ThroughlineError, isCode, messageOf } from "../errors.ts";
+import { makeFolder } from "../make-folder.ts";
 import { allows } from "./open-read-only.ts";
 
 /**
@@ -10,7 +11,7 @@ import { allows } from "./open-read-only.ts";
  */
 export function prepareStoreFile(file: string): boolean {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file), { mode: 0o700 });
     closeSync(openSync(file, "a", 0o600));
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
     return true;
