@@ -29,7 +29,7 @@ export function indexNote(file: { uri: string; size: number; mtimeMs: number; te
     mtimeMs: file.mtimeMs,
     title: noteTitle(file.uri, note),
     tags: fields.tags,
-    modified: new Date(timeOf(fields.modified) ?? file.mtimeMs).toISOString(),
+    modified: modifiedOf(note, file.mtimeMs),
     concepts: extractConcepts(body),
     words: countWords(body),
     ...(first ? { firstHeading: first } : {}),
@@ -40,6 +40,11 @@ export function indexNote(file: { uri: string; size: number; mtimeMs: number; te
 /** The title of a note that a person may have written: as stated, else its first heading, else its file name. */
 export function noteTitle(uri: string, { fields, body }: ParsedNote): string {
   return fields.title ?? firstTitle(body) ?? uri.slice(uri.lastIndexOf("/") + 1).replace(/\.md$/, "");
+}
+
+/** When a note was changed, in UTC: as stated, where that is a date, else by its file. */
+export function modifiedOf({ fields }: ParsedNote, mtimeMs: number): string {
+  return new Date(timeOf(fields.modified) ?? mtimeMs).toISOString();
 }
 
 // A person may write a date in any form and zone; in one form the newest note is the last one of a sorted list.

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -358,6 +358,19 @@ it("takes the newest note by its time, in whatever form and zone a person wrote 
   await writeFile(join(root, "late.md"), "---\nmodified: 2026-01-27T09:30:00-02:00\n---\n\n[[x]]\n");
   await writeFile(join(root, "early.md"), "---\nmodified: 2026-01-27T10:00:00.000Z\n---\n\n[[x]]\n");
   expect((await memory.recent()).map(({ uri }) => uri)).toEqual(["memory://late.md", "memory://early.md"]);
+});
+
+it.each([
+  ["not at all", []],
+  ["in words", ["modified: yesterday"]],
+  ["as a day", ["modified: 2026-01-27"]],
+  ["in another zone", ["modified: 2026-01-27T09:30:00-02:00"]],
+])("tells the same time of a note read and listed, in UTC, when it is stated %s", async (_, lines) => {
+  await writeFile(join(root, "hand.md"), ["---", "title: A", ...lines, "---", "", "[[x]]"].join("\n"));
+  await utimes(join(root, "hand.md"), 1_700_000_000.0006, 1_700_000_000.0006);
+  const [listed] = await memory.recent();
+  expect((await memory.read("hand"))?.modified).toBe(listed?.modified);
+  expect(listed?.modified).toMatch(/^2\d{3}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
 describe("the index", () => {

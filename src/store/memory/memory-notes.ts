@@ -12,7 +12,7 @@ import {
   slugOf,
   type NoteFields,
 } from "../../knowledge/front-matter.ts";
-import { noteTitle } from "../../knowledge/note-index.ts";
+import { modifiedOf, noteTitle } from "../../knowledge/note-index.ts";
 import { redact } from "../../redact/redact.ts";
 import { createFile, replaceFile } from "../../atomic-file.ts";
 import { canonicalFolder, canonicalUri, fileOf, requirePortable } from "./memory-path.ts";
@@ -129,17 +129,17 @@ export async function readNote(root: string, uri: string): Promise<StoredNote | 
     uri: canonical,
     title: noteTitle(canonical, note),
     tags: note.fields.tags,
-    created: note.fields.created ?? stored.modified,
-    modified: note.fields.modified ?? stored.modified,
+    created: note.fields.created ?? new Date(stored.mtimeMs).toISOString(),
+    modified: modifiedOf(note, stored.mtimeMs),
     body: note.body,
     ...(note.fields.session ? { session: note.fields.session } : {}),
     checksum: checksumOf(stored.text),
   };
 }
 
-async function readStored(file: string): Promise<{ text: string; modified: string }> {
+async function readStored(file: string): Promise<{ text: string; mtimeMs: number }> {
   const text = await readFile(file, "utf8");
-  return { text, modified: (await stat(file)).mtime.toISOString() };
+  return { text, mtimeMs: (await stat(file)).mtimeMs };
 }
 
 export async function editNote({
