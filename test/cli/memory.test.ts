@@ -93,9 +93,9 @@ it.each([
   expect(result.err.trim().split("\n").length).toBe(1);
 });
 
-it("says of a folder that it is empty, not of the memory", async () => {
+it.each(["list", "recent"])("says of a folder that it is empty, not of the memory: %s", async (action) => {
   await memory("write", "--title", "Idea", "--content", "[[x]]");
-  expect((await memory("list", "--folder", "sub")).out).toBe('There is no note in "sub".\n');
+  expect((await memory(action, "--folder", "sub")).out).toBe('There is no note in "sub".\n');
 });
 
 it("reads a note that was written by hand", async () => {

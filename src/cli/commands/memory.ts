@@ -126,10 +126,7 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
   async list({ memory, options, terminal }) {
     const folder = textOption(options, "folder");
     const uris = await memory.list(folder);
-    const none = folder
-      ? `There is no note in ${describe(folder)}.`
-      : "The memory is empty. Write a note: throughline memory write --help";
-    print({ options, terminal }, uris, () => uris.join("\n") || none);
+    print({ options, terminal }, uris, () => uris.join("\n") || noNoteIn(folder));
     return 0;
   },
   async search({ memory, rest, options, terminal }) {
@@ -162,7 +159,7 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     const folder = textOption(options, "folder");
     const notes = await memory.recent({ limit, ...(folder ? { folder } : {}) });
     const text = notes.map(({ title, uri, modified }) => `${modified}  ${title}  (${uri})`);
-    print({ options, terminal }, notes, () => text.join("\n") || "The memory is empty.");
+    print({ options, terminal }, notes, () => text.join("\n") || noNoteIn(folder));
     return 0;
   },
   async graph({ memory, options, terminal }) {
@@ -187,6 +184,12 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     return 0;
   },
 };
+
+function noNoteIn(folder: string | undefined): string {
+  return folder
+    ? `There is no note in ${describe(folder)}.`
+    : "The memory is empty. Write a note: throughline memory write --help";
+}
 
 function missing(terminal: Terminal, uri: string | undefined): number {
   terminal.note(`throughline: no such note: ${describe(uri)}; 'throughline memory list' prints the addresses\n`);
