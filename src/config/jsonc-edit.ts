@@ -62,7 +62,7 @@ export function replaceElement(text: string, { start, end }: Pick<Element, "star
   return splice(text, start, end, inlineJson(value));
 }
 
-/** Removes an element with its comma; a list that becomes empty goes with its key, if we may have made it. */
+/** Removes an element with its comma; a list that becomes empty goes with its key, if we may have made it. Comments stay. */
 export function removeElement(text: string, key: string, index: number): string {
   const plain = plainJson(text);
   const property = findProperty(plain, key);
@@ -70,10 +70,8 @@ export function removeElement(text: string, key: string, index: number): string 
   const element = elements[index];
   if (!property || !element) return text;
   if (elements.length === 1) return emptyList(text, plain, { property, element });
-  const next = elements[index + 1];
-  const previous = elements[index - 1];
-  if (next) return splice(text, element.start, next.start, "");
-  return splice(text, previous?.end ?? element.start, element.end, "");
+  const [previous, next] = [elements[index - 1], elements[index + 1]];
+  return next ? cutBefore(text, element, next.start) : cutBehind(text, previous?.end ?? element.start, element);
 }
 
 function emptyList(
@@ -84,9 +82,42 @@ function emptyList(
   const [from, to] = [property.valueStart + 1, property.end - 1];
   const [before, behind] = [text.slice(from, element.start), text.slice(element.end, to)];
   if (before + behind === "") return removeProperty(text, plain, property);
-  const isWorthKeeping = before === "" && !behind.includes(",");
-  return splice(text, from, to, isWorthKeeping ? behind : "");
+  const isWorthKeeping = before === "" && withoutComma(behind) === behind;
+  return splice(text, from, to, isWorthKeeping ? behind : aroundOnly(before, behind));
 }
+
+/** Takes a piece out with the comma behind it; `to` is the beginning of the next one. */
+function cutBefore(text: string, { start, end }: Pick<Element, "start" | "end">, to: number): string {
+  return splice(text, start, to, commentsIn(text.slice(end, to)).trimStart());
+}
+
+/** Takes a piece out with the comma before it; `from` is the end of the previous one. */
+function cutBehind(text: string, from: number, { start, end }: Pick<Element, "start" | "end">): string {
+  const kept = commentsIn(text.slice(from, start));
+  const isLastOnLine = /^[^\S\n]*\n/.test(text.slice(end));
+  return splice(text, from, end, isLastOnLine ? kept.trimEnd() : kept);
+}
+
+/** What is left between two brackets when their only piece goes, by the texts before and behind it. */
+function aroundOnly(before: string, behind: string): string {
+  const [left, right] = [commentsIn(before), withoutComma(behind)];
+  if (left !== "") return (right.startsWith("\n") ? left.trimEnd() : left) + right;
+  if (commentsIn(behind) === "") return "";
+  if (before === "") return right;
+  // The form in which we add one to an empty object.
+  return right.startsWith("\n") ? right.slice(1) : before + right.trimStart();
+}
+
+/** The comments of a text between two pieces, with the space around them; empty when there are none. */
+function commentsIn(gap: string): string {
+  return gap.includes("/") ? withoutComma(gap) : "";
+}
+
+function withoutComma(gap: string): string {
+  return gap.replaceAll(COMMENT_OR_COMMA, (found) => (found === "," ? "" : found));
+}
+
+const COMMENT_OR_COMMA = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|,/g;
 
 /** One line, with the spaces a person would write. */
 function inlineJson(value: unknown): string {
@@ -114,9 +145,10 @@ function removeProperty(text: string, plain: string, property: Property): string
   const all = properties(plain, plain.indexOf("{"));
   const index = all.findIndex(({ start }) => start === property.start);
   const [previous, next] = [all[index - 1], all[index + 1]];
-  if (previous) return splice(text, previous.end, property.end, "");
-  if (next) return splice(text, property.start, next.start, "");
-  return splice(text, plain.indexOf("{") + 1, plain.lastIndexOf("}"), "");
+  if (previous) return cutBehind(text, previous.end, property);
+  if (next) return cutBefore(text, property, next.start);
+  const [from, to] = [plain.indexOf("{") + 1, plain.lastIndexOf("}")];
+  return splice(text, from, to, aroundOnly(text.slice(from, property.start), text.slice(property.end, to)));
 }
 
 function findProperty(plain: string, key: string, open: number = plain.indexOf("{")): Property | undefined {

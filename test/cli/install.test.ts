@@ -130,6 +130,10 @@ describe("throughline install opencode", () => {
   it.each([
     ["an empty list", '{"plugin":[]}'],
     ["an empty list with a comment", '{\n  "plugin": [ // none yet\n  ]\n}\n'],
+    ["an empty list with a comma in its comment", '{ "plugin": [ // none, yet\n] }'],
+    ["an object with nothing but a comment", "{ // c\n}\n"],
+    ["an object with nothing but a comment on a line", "{\n  // c\n}\n"],
+    ["a comment behind the last key", '{\n  "a": 1 // c\n}\n'],
     ["a list over lines", '{\n  "plugin": [\n  ]\n}\n'],
     ["a plugin of the same name in a scope", '{"plugin":["@me/throughline"]}'],
     ["two lists, of which the host takes the last", '{"plugin":["a"],"plugin":["b"]}'],
@@ -144,9 +148,34 @@ describe("throughline install opencode", () => {
   });
 
   it("empties a list that somebody wrote by hand over several lines", async () => {
-    writeFileSync(join(folder, "opencode.jsonc"), '{\n  "plugin": [\n    "throughline", // mine\n  ]\n}\n');
+    writeFileSync(join(folder, "opencode.jsonc"), '{\n  "plugin": [\n    "throughline",\n  ]\n}\n');
     await throughline("uninstall", "opencode");
     expect(read()).toBe('{\n  "plugin": []\n}\n');
+  });
+
+  it.each([
+    ["behind the only key", '{"plugin": ["throughline"] // c\n}\n', "{ // c\n}\n"],
+    ["behind its comma", '{\n  "plugin": ["throughline"], // c\n}\n', "{\n  // c\n}\n"],
+    ["above the only key", '{\n  // c\n  "plugin": ["throughline"]\n}\n', "{\n  // c\n}\n"],
+    ["behind the key before", '{ "a": 1, // c, d\n  "plugin": ["throughline"]\n}', '{ "a": 1 // c, d\n}'],
+    ["before the end of the line", '{ "a": 1, // c\n  "plugin": ["throughline"] }', '{ "a": 1 // c\n   }'],
+    ["above the key behind", '{ "plugin": ["throughline"],\n  /* c */ "a": 1 }', '{ /* c */ "a": 1 }'],
+    [
+      "behind the only entry",
+      '{\n  "plugin": [\n    "throughline", // c\n  ]\n}',
+      '{\n  "plugin": [\n    // c\n  ]\n}',
+    ],
+    ["behind the entry before", '{ "plugin": [\n  "a", // c\n  "throughline"\n] }', '{ "plugin": [\n  "a" // c\n] }'],
+    [
+      "above the entry behind",
+      '{ "plugin": [\n  "throughline",\n  // c\n  "a"\n] }',
+      '{ "plugin": [\n  // c\n  "a"\n] }',
+    ],
+  ])("leaves a comment %s when it takes its entry out", async (_, text, expected) => {
+    writeFileSync(join(folder, "opencode.jsonc"), text);
+    expect((await throughline("uninstall", "opencode")).code).toBe(0);
+    expect(read()).toBe(expected);
+    parseJsonc(expected, "opencode.jsonc");
   });
 
   it("takes an empty file for none", async () => {
