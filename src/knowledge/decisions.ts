@@ -1,7 +1,7 @@
 /** Decisions in prose: what was chosen, rejected, and why, by five sentence patterns. Pure and linear on any text. */
 import { requireText } from "../input.ts";
 import { sliceHead } from "../tokens/fit.ts";
-import { maskedProse } from "./prose.ts";
+import { proseOf } from "./prose.ts";
 
 /** What kind of sentence a decision was found by. */
 export type DecisionCategory = "architecture" | "rejection" | "implementation" | "rationale";
@@ -23,7 +23,7 @@ export interface Decision {
 export function extractDecisions(text: string): Decision[] {
   requireText(text, "text");
   const seen = new Set<string>();
-  return sentencesOf(maskedProse(text))
+  return sentencesOf(proseOf(text))
     .flatMap(decisionsOf)
     .filter((decision) => {
       const key = decision.text.toLowerCase();
@@ -31,28 +31,16 @@ export function extractDecisions(text: string): Decision[] {
     });
 }
 
-/** A sentence as it was written, and the same without what is code in it: that shows, but decides nothing. */
-interface Sentence {
-  sentence: string;
-  plain: string;
-}
-
-function sentencesOf({ prose, masked }: { prose: string; masked: string }): Sentence[] {
-  const found: Sentence[] = [];
-  let end = 0;
-  // The separators are pieces too, so that the places agree; being blank, they are no sentences.
-  for (const piece of masked.split(/([\r\n]|(?<=[.!?])\s+)/)) {
-    end += piece.length;
-    const rest = piece
-      .trimStart()
-      .replace(/^(?:[-*]|[0-9]+\.)\s+/, "")
-      .trimStart();
-    const start = end - rest.length;
-    const plain = rest.trimEnd();
-    if (plain !== "")
-      found.push({ sentence: prose.slice(start, start + plain.length), plain: plain.replaceAll("’", "'") });
-  }
-  return found;
+function sentencesOf(prose: string): string[] {
+  return prose
+    .split(/[\r\n]|(?<=[.!?])\s+/)
+    .map((piece) =>
+      piece
+        .trim()
+        .replace(/^(?:[-*]|[0-9]+\.)\s+/, "")
+        .trim(),
+    )
+    .filter((sentence) => sentence !== "");
 }
 
 interface Pattern {
@@ -93,7 +81,8 @@ function pattern(category: DecisionCategory, name: string, trigger: string, min:
   return { category, name, trigger: new RegExp(trigger, "giu"), min, max };
 }
 
-function decisionsOf({ sentence, plain }: Sentence): Decision[] {
+function decisionsOf(sentence: string): Decision[] {
+  const plain = sentence.replaceAll("’", "'"); // as long as before, so that places agree with the sentence
   if (!ANY_TRIGGER.test(plain)) return [];
   const isRejection = DECIDED_AGAINST.test(plain);
   const found: Decision[] = [];
@@ -106,7 +95,9 @@ function decisionsOf({ sentence, plain }: Sentence): Decision[] {
   return withoutContained(found);
 }
 
-interface Search extends Sentence {
+interface Search {
+  sentence: string;
+  plain: string;
   trigger: RegExp;
   min: number;
   max: number;

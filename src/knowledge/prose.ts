@@ -6,19 +6,7 @@
  * @example proseOf("see `[[x]]` and [[y]]") === "see  and [[y]]"
  */
 export function proseOf(text: string): string {
-  return mapParagraphs(text, (paragraph) => mapSpans(paragraph, () => ""));
-}
-
-/**
- * The text without its fenced blocks, and beside it, at the same places, a copy in which nothing can be found in a span.
- *
- * @example maskedProse("use `a.b`") // { prose: "use `a.b`", masked: "use `````" }
- */
-export function maskedProse(text: string): { prose: string; masked: string } {
-  return {
-    prose: mapParagraphs(text, (paragraph) => paragraph),
-    masked: mapParagraphs(text, (paragraph) => mapSpans(paragraph, (span) => span.replaceAll(/[^\r\n]/g, "`"))),
-  };
+  return mapParagraphs(text, withoutSpans);
 }
 
 function mapParagraphs(text: string, map: (paragraph: string) => string): string {
@@ -67,7 +55,7 @@ function fenceOf(line: string): Fence | undefined {
 }
 
 /** An inline span opens with a run of back-ticks and ends at the next run of the same length. */
-function mapSpans(text: string, map: (span: string) => string): string {
+function withoutSpans(text: string): string {
   if (!text.includes("`")) return text;
   const { starts, lengths } = backtickRuns(text);
   const closings = nextOfSameLength(lengths);
@@ -78,7 +66,6 @@ function mapSpans(text: string, map: (span: string) => string): string {
     if (closing === NONE) continue; // nothing closes it: an ordinary character
     kept.push(text.slice(position, starts[index]));
     position = (starts[closing] ?? 0) + (lengths[closing] ?? 0);
-    kept.push(map(text.slice(starts[index], position)));
     index = closing;
   }
   kept.push(text.slice(position));

@@ -97,7 +97,7 @@ describe("decisions", () => {
       "Redis because it is slow",
     ],
     ["a choice that two patterns see", "We chose Postgres for the ledger", "architecture", "Postgres for the ledger"],
-    ["code within", "- We decided to use `a.b. c` here. Next.", "implementation", "use `a.b. c` here"],
+    ["code within", "- We decided to use `a.b. c` in tests. Next.", "implementation", "use  in tests"],
     ["white space of any kind at the end", "We decided to use SQLite\u00a0”\u2003.", "implementation", "use SQLite"],
     ["a list item in quotes", '- We decided to "keep the old reader".', "implementation", '"keep the old reader'],
   ])("%s %s", (_, text, category, expected) => {
@@ -110,6 +110,7 @@ describe("decisions", () => {
     ["a word that ends like a subject", "The taxi decided to turn around there"],
     ["a decision inside code", "```\nWe decided to use SQLite.\n```"],
     ["a decision in a span of code", "Print `We decided to use SQLite` there."],
+    ["a choice of which only the code is told", "using `x` for the server"],
     ["a text below the minimum", "We decided to go."],
   ])("%s gives none", (_, text) => {
     expect(extractDecisions(text)).toEqual([]);
