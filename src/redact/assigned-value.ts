@@ -5,6 +5,10 @@ export interface AssignedValue {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** Where the name ends. */
+  readonly nameEnd: number;
+  /** Empty for what follows a flag. */
+  readonly operator: string;
   readonly isQuoted: boolean;
   /** Directly behind `=`, as in a shell, an .env file or a query string. */
   readonly isTight: boolean;
@@ -27,11 +31,13 @@ export function valueBehind(text: string, from: number, flag: boolean): Assigned
   const start = skip(text, behind, QUOTE);
   const isQuoted = start > behind;
   const end = endOfValue(text, start, isQuoted);
-  if (end - start < SHORTEST_PASSWORD || end - start >= LONGEST_VALUE) return undefined;
+  if (end - start < SHORTEST_VALUE || end - start >= LONGEST_VALUE) return undefined;
   return {
     text: text.slice(start, end),
     start,
     end,
+    nameEnd: from,
+    operator: operator ?? "",
     isQuoted,
     isTight: operator === "=" && behind === blank + 1 && blank === from,
     isClosed: end === text.length || "\n,;".includes(text.charAt(end)),
@@ -40,7 +46,7 @@ export function valueBehind(text: string, from: number, flag: boolean): Assigned
 }
 
 const OPERATORS = [":=", "=>", "=", ":"];
-const SHORTEST_PASSWORD = 6;
+const SHORTEST_VALUE = 4;
 
 function endOfValue(text: string, start: number, isQuoted: boolean): number {
   let end = start;

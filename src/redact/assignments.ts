@@ -4,8 +4,8 @@ import { BLANK, IN_FLAG, isOneOf, QUOTE, skip, skipBack } from "./character-sets
 import { isKeyValue } from "./key-value.ts";
 import { isPasswordValue } from "./password-value.ts";
 import { isPasswordName, secretName } from "./secret-names.ts";
+import { isSettingValue } from "./setting.ts";
 import { PLACEHOLDER_START, type SecretSpan } from "./span.ts";
-import { isStandIn } from "./stand-in.ts";
 
 export function findAssignedSecrets(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
@@ -48,11 +48,14 @@ function secretBehind(text: string, end: number, flag: boolean): SecretSpan | un
   if (name.startsWith("sig") && !value.isTight) return undefined;
   // `--- PASS: TestLogin` is the line of a test run.
   if (name === "pass" && !value.isTight && text.startsWith("PASS", end - name.length)) return undefined;
-  const isPassword = isPasswordName(name);
-  // In the manner of an .env file: the whole name in capitals, the value directly behind it.
-  const isSetting = value.isTight && /^[A-Z_]+$/.test(text.slice(end - name.length, end));
-  if (!(isPassword ? isSetting || isPasswordValue(value) : isKeyValue(value.text)) || isStandIn(value.text))
+  // The directory to work in, as `env` prints it.
+  if (name === "pwd" && value.text.startsWith("/") && DIRECTORY.test(text.slice(Math.max(0, end - 7), end)))
     return undefined;
+  const isPassword = isPasswordName(name);
+  const isSecret = isPassword ? isPasswordValue(value) : isKeyValue(value.text);
+  if (!isSecret && !isSettingValue(text, name, value)) return undefined;
   const { start, end: valueEnd } = value;
   return { start, end: valueEnd, ...(isPassword ? { kind: "password", isChosen: true } : { kind: "secret" }) };
 }
+
+const DIRECTORY = /(?:^|\W)(?:OLD)?PWD$/;

@@ -11,7 +11,7 @@ export function isKeyValue(text: string): boolean {
 const SHORTEST_KEY = 16;
 const LEAST_ENTROPY = 3;
 
-function isPathOrUrl(text: string): boolean {
+export function isPathOrUrl(text: string): boolean {
   if (text.includes("://") || text.startsWith("./") || text.startsWith("../") || text.startsWith("~/")) return true;
   return text.split("/").length > 2 && /\.\w{1,5}$/.test(text.slice(-8));
 }

@@ -12,7 +12,7 @@ export function secretName(text: string, end: number): string | undefined {
 
 // Names end with the word that makes them secret; what stands before it (`DB_`, `stripe`) does not matter.
 const NAME_AT_END =
-  /(?:passwords?|passwd|passphrase|passcode|(?<![A-Za-z])pass|pwd|(?<![A-Za-z])pw|secrets?|tokens?|api[_-]?keys?|access[_-]?keys?|private[_-]?keys?|secret[_-]?keys?|encryption[_-]?keys?|signing[_-]?keys?|account[_-]?keys?|auth[_-]?keys?|credentials?|sig|signature|client[_-]?secrets?|(?:php|j)sess(?:ion)?id|connect\.sid)(?:[_-]?(?:base(?:64)?|value|id|key))?$/i;
+  /(?:passwords?|passwd|passphrase|passcode|(?<![A-Za-z])pass|pwd|(?<![A-Za-z])pw|secrets?|tokens?|api[_ -]?keys?|access[_ -]?keys?|private[_-]?keys?|secret[_ -]?keys?|encryption[_-]?keys?|signing[_-]?keys?|account[_-]?keys?|auth[_-]?keys?|credentials?|sig|signature|client[_-]?secrets?|(?:php|j)sess(?:ion)?id|connect\.sid)(?:[_-]?(?:base(?:64)?|value|id|key))?$/i;
 const LONGEST_NAME = "encryption_keys_base64".length;
 
 /** The three characters before `end` as one number, whatever their case; digits and dashes have the bit of a small letter. */

@@ -247,6 +247,68 @@ describe("redact", () => {
     expect(redact(around.replace("@@", secret)).text).toBe(around.replace("@@", "[redacted:password]"));
   });
 
+  // What is told in place of `@@`, whatever it is: the form of the name makes it secret.
+  it.each([
+    ["a variable", "JWT_SECRET=@@", "my-super-secret-key"],
+    ["a variable among others", "export PORT=1\nexport NEXTAUTH_SECRET=@@\n", "mysecret"],
+    ["a variable in JSON", String.raw`{"env":"PORT=1\nJWT_SECRET=@@\n"}`, "lilypond"],
+    ["a variable given to a container", "docker run -e MYSQL_ROOT_PASSWORD=@@ mysql", "root"],
+    ["a phrase in a variable", "APP_SECRET='@@'", "tiger lily pond"],
+    ["a constant", 'const JWT_SECRET = "@@";', "lilypond"],
+    ["a line of YAML", "environment:\n  REDIS_PASSWORD: @@\n  PORT: 1", "foobared"],
+    ["a property", "spring.datasource.password=@@", "tiger"],
+    ["a property as an argument", "java -Dspring.datasource.password=@@ -jar app.jar", "tiger"],
+    ["a property of an application", "app.url=x\napp.jwt.secret=@@\n", "lilypond"],
+    ["a part of an address", "jdbc:mysql://h/db?user=a&password=@@", "b123"],
+    ["a part of what connects", "Server=db;User Id=sa;Password=@@;Encrypt=true", "tiger"],
+    ["words in quotes", 'password="@@"', "correct horse"],
+  ])("AT-45 redacts a setting that may be any word: %s", (_, around, secret) => {
+    const { text, found } = redact(around.replace("@@", secret));
+    expect(text.replace(/\[redacted:(?:password|secret:\w{4})\]/, "@@")).toBe(around);
+    expect(found).toBe(1);
+  });
+
+  it.each([
+    "password = getPassword()",
+    "PASSWORD=${DB_PASSWORD}",
+    "password: string",
+    "token: Token",
+    "secret=<your-secret>",
+    "password=changeme",
+    "JWT_SECRET=your-secret-key",
+    "JWT_SECRET=test-secret",
+    "API_KEY=replace-with-your-own",
+    "API_KEY=api-key",
+    "API_KEY=你的密钥填这里",
+    "# DB_PASSWORD: MySQLパスワード",
+    "MYSQL_ROOT_PASSWORD=my-secret-pw",
+    "GITHUB_TOKEN=ghp_...",
+    "OPENAI_API_KEY=sk-xxxxxxxx",
+    "GITHUB_TOKEN=github_token",
+    "export TOKEN=$(gcloud auth print-access-token)",
+    "SECRET_KEY=/run/secrets/key",
+    "PWD=/home/ann/shop",
+    "MAX_TOKENS=200000",
+    "TOKEN_KEY=accessToken",
+    "SECRET_ID=prod-database",
+    'const AUTH_TOKEN = "x-auth-header";',
+    'const CLIENT_SECRET = "client_secret";',
+    'UNEXPECTED_TOKEN="Unexpected end of input"',
+    "  API_KEY: SecretStr\n",
+    "  DB_PASSWORD: required\n",
+    "  DB_PASSWORD: dbPassword\n",
+    "  DB_PASSWORD: ${{ secrets.DB_PASSWORD }}\n",
+    "self.password=hashed",
+    "user.password=hashedPassword;",
+    "https://example.com/login?password=:password",
+    "open?token=string&password=string",
+    'password="is too short"',
+    'password="Enter your password"',
+    '<Field label="x" password="must be at least 8 characters" />',
+  ])("AT-45 leaves names, types, states and stand-ins where a setting may be: %s", (text) => {
+    expect(redact(text)).toEqual({ text, found: 0 });
+  });
+
   it.each([
     "the password is wrong",
     "the password is stored as a hash",
