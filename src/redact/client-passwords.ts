@@ -1,5 +1,5 @@
 /** Finds passwords behind the flag of a client: `mysql -uroot -pSECRET`, `sshpass -p SECRET`. Pure; looks only behind the name of a client. */
-import { isStandIn } from "./stand-in.ts";
+import { isPhraseOfNames, isStandIn } from "./stand-in.ts";
 import { PLACEHOLDER_START, type SecretSpan } from "./span.ts";
 
 export function findClientPasswords(text: string): SecretSpan[] {
@@ -59,16 +59,18 @@ function passwordAt(
 ): SecretSpan | undefined {
   const isApart = takesNext && /[ =]/.test(text.charAt(flagEnd));
   VALUE.lastIndex = isApart ? flagEnd + 1 : flagEnd;
-  const value = VALUE.exec(text)?.[1] ?? "";
+  const found = VALUE.exec(text);
+  const value = found?.[1] ?? found?.[2] ?? "";
   // Behind a blank may also stand the next word of a sentence.
   if (isApart && !isCall && /^[a-z.:;]*$/.test(value)) return undefined;
   // `-p 3306:3306` maps a port and `-parallel` is a flag of another program.
   if (value === "" || /^[\d:]+$/.test(value) || REST_OF_FLAG.has(value) || isStandIn(value)) return undefined;
-  if (value.includes(PLACEHOLDER_START)) return undefined;
+  if (isPhraseOfNames(value) || value.includes(PLACEHOLDER_START)) return undefined;
   return { start: VALUE.lastIndex - value.length, end: VALUE.lastIndex, kind: "password", isChosen: true };
 }
 
-const VALUE = /["']?([^\s"'`$\\<>[\]{}*,)]{4,64})/y;
+/** All between two quotes, or one word. */
+const VALUE = /["']([^\n"'`$\\<>[\]{}*]{4,64})(?=["'])|["']?([^\s"'`$\\<>[\]{}*,)]{4,64})/y;
 const REST_OF_FLAG: ReadonlySet<string> = new Set(
   "arallel rint refix rofile rotocol assword lugin-dir reserve ersist".split(" "),
 );

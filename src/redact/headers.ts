@@ -14,9 +14,10 @@ export function findHeaderSecrets(text: string): SecretSpan[] {
     }
   }
   for (const { index, 0: header, 1: row = "" } of matchesAround(text, COOKIES)) {
-    for (const { index: at, 1: value = "" } of row.matchAll(COOKIE_VALUE)) {
-      const start = index + header.length - row.length + at + 1;
-      if (isCredential(value)) spans.push({ start, end: start + value.length, kind: "cookie" });
+    for (const { index: at, 0: cookie, 1: value = "" } of row.matchAll(COOKIE)) {
+      const start = index + header.length - row.length + at + cookie.length - value.length;
+      if (isCredential(value) && (value.length >= SHORTEST_COOKIE || SESSION.test(cookie)))
+        spans.push({ start, end: start + value.length, kind: "cookie" });
     }
   }
   return spans;
@@ -66,6 +67,14 @@ const SCHEMES: readonly (LiteralShape & { readonly kind: string; readonly fits?:
     leads: [5],
     shape: /[Xx]-[Aa][Pp][Ii]-[Kk]ey["']?[:=] ?["']?([\w.~+/=-]{12,400})/y,
   })),
+  // `X-Auth-Token`, `X-Vault-Token` and what else hands one over; its value has a digit, the name of a class has none.
+  ...["-Token", "-token"].map((literal) => ({
+    kind: "auth-token",
+    literal,
+    leads: [0],
+    shape: /(?<=(?<![\w-])[Xx]-[A-Za-z]{2,20}(?:-[A-Za-z]{2,20})?)-[Tt]oken["']?[:=] ?["']?([\w.~+/=-]{12,4000})/y,
+    fits: (value: string) => /\d/.test(value),
+  })),
 ];
 
 /** All that a header, an option or a field of that name hands over: the one that logs in may be the second. */
@@ -75,7 +84,10 @@ const COOKIES: LiteralShape = {
   shape:
     /(?<![\w-])(?:[Ss]et-|--)?[Cc]ookies?\\{0,2}["']?[:= ] {0,2}\\{0,2}["']?([\w.-]{1,80}=[^;\s"'`\\]{0,4000}(?:; ?[\w.-]{1,80}=[^;\s"'`\\]{0,4000}){0,30})/y,
 };
-const COOKIE_VALUE = /=([\w.~+/=%-]{20,4000})/g;
+const COOKIE = /(?:^|(?<=[; ]))[\w.-]{1,80}=([\w.~+/=%-]{10,4000})/g;
+/** What is shorter is a setting or a day, unless the cookie says that somebody is logged in by it. */
+const SHORTEST_COOKIE = 20;
+const SESSION = /^[\w.-]{0,60}(?:sess|sid|token|auth|jwt|login|remember)[\w.-]{0,20}=(?=\D{0,200}\d)/i;
 
 /** A name and a password with a colon in between, in Base64. */
 function isLogin(value: string): boolean {

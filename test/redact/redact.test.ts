@@ -91,6 +91,11 @@ const POSITIVES: readonly (readonly [kind: string, secret: string, around: strin
   ["firebase-token", `AAAA${body(7)}:APA91b${body(134)}`, ALONE],
   ["api-key", body(32), "X-Api-Key: @@"],
   ["cookie", body(40), "Cookie: session=@@; theme=dark"],
+  ["cookie", "abc123def456ghi789", "Cookie: session=@@"],
+  ["cookie", "abc123def456", "Cookie: lang=en-US; connect.sid=@@; consent=2026-01-01"],
+  ["auth-token", "12345abcde67890", "X-Auth-Token: @@"],
+  ["auth-token", "s.9aK2mPz7Lw4R", "curl -H 'X-Vault-Token: @@' https://vault.example"],
+  ["auth-token", hex(16), `{"x-csrf-token": "@@"}`],
   ["url-password", "hunter2!", "postgres://app:@@@db.internal:5432/app"],
   ["url-password", "p4ss", "redis://:@@@localhost:6379"],
   ["url-token", body(40), "git clone https://@@@git.example/a.git"],
@@ -121,6 +126,8 @@ const POSITIVES: readonly (readonly [kind: string, secret: string, around: strin
 ];
 
 const NEGATIVES: readonly (readonly [string, string])[] = [
+  ["short cookies that log nobody in", "Cookie: consent=2026-01-01; theme=solarized2; lang=en-US"],
+  ["a header's name", "Send X-Auth-Token: AbstractTokenProvider and X-Auth-Token: $TOKEN"],
   ["the name of a scheme", "Send it as Authorization: SSWS with the token of the tenant"],
   ["the place of a client's key", "client-key-data is read from /etc/kubernetes/admin.conf"],
   ["a commit hash", `commit ${hex(40)}`],
@@ -213,6 +220,8 @@ describe("redact", () => {
     ["as such words in a sentence", "the pwd: @@, then restart", "correct-horse"],
     ["to a database client", "mysql -uroot -p@@ shop < dump.sql", "sesame"],
     ["to its dump", "mysqldump -h db -p'@@' shop", "open-sesame"],
+    ["to a login over ssh, in several words", "sshpass -p '@@'", "foo bar"],
+    ["to a login over ssh, in words with a comma", "sshpass -p '@@' ssh ann@host", "tiger, lily"],
     ["to a login over ssh", "sshpass -p '@@' ssh -p 2222 deploy@host", "Tiger7"],
     ["to a registry", "docker login -u ann -p @@ registry.example", "l1lypond"],
     ["to a cache", "redis-cli -h cache -a @@ ping", "Tiger77"],
@@ -340,6 +349,8 @@ describe("redact", () => {
     'auth: "AbstractAuthProvider"',
     "auth=sessionTokenProvider",
     'docker login -u ann -p "$TOKEN"',
+    "sshpass -p 'your password' ssh ann@host",
+    "sshpass -p 'the password' ssh ann@host",
     "go test ./mysql -parallel 4",
     "autocomplete password: current-password",
     "curl -u $USER:$PASS https://example.com",
