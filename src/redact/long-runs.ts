@@ -3,7 +3,7 @@ import { codeAt } from "../code-at.ts";
 
 /** Everything the keys of providers are made of, and what may stand directly before or behind one. */
 const IN_KEYS: Uint8Array = new Uint8Array(0x10000);
-for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.:@+/=-")
+for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.:@+/=~-")
   IN_KEYS[character.charCodeAt(0)] = 1;
 
 /**

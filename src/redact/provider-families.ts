@@ -141,6 +141,12 @@ export const MARKED_KEYS: readonly (LiteralShape & { readonly kind: string })[] 
     leads: [11],
     shape: /(?<![\w:-])AAAA[\w-]{7}:APA91b[\w-]{100,200}(?![\w-])/y,
   },
+  {
+    kind: "azure-secret",
+    literal: "Q~",
+    leads: [4],
+    shape: /(?<![\w~.-])[\w~.]{3}\dQ~[\w~.-]{31,34}(?![\w~-])/y,
+  },
   { kind: "mailchimp-key", literal: "-us", leads: [32], shape: /(?<![\w-])[0-9a-f]{32}-us\d{1,2}(?!\w)/y },
   { kind: "terraform-token", literal: ".atlasv1.", leads: [0], shape: /\.atlasv1\.[\w-]{50,80}/y },
 ];

@@ -6,8 +6,10 @@ import { findHeaderSecrets } from "./headers.ts";
 import { findPrivateKeys } from "./private-keys.ts";
 import { findProviderKeys } from "./provider-keys.ts";
 import type { SecretSpan } from "./span.ts";
+import { findToldKeys } from "./told-keys.ts";
 import { findToldPasswords } from "./told-passwords.ts";
 import { findUrlCredentials } from "./url-credentials.ts";
+import { findElementSecrets } from "./xml-elements.ts";
 
 /**
  * The text with every secret replaced, and how many there were. Redacting twice changes nothing.
@@ -40,7 +42,9 @@ const DETECTORS: readonly ((text: string) => SecretSpan[])[] = [
   findUrlCredentials,
   findHeaderSecrets,
   findAssignedSecrets,
+  findElementSecrets,
   findToldPasswords,
+  findToldKeys,
   findClientPasswords,
 ];
 

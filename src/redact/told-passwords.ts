@@ -39,7 +39,7 @@ function toldBehind(text: string, from: number, mustBeSaid: boolean): SecretSpan
 
 /** The words between the name and the value; without one, only a blank. */
 const TELLING =
-  /["'`*]{0,3}(?:[ \t]{0,3}(ist|is|was|to|est|es|é|lautet|[是为は])(?![A-Za-z])[ \t]{0,3}:?[ \t]{0,3}|[ \t]{0,3}(?=:):[ \t]{0,3}|[ \t]{1,3})["'`“]{0,2}/y;
+  /["'`*]{0,3}(?:[ \t]{0,3}(ist|is|was|to|est|es|é|lautet|[是为は])(?![A-Za-z])[ \t]{0,3}:?[ \t]{0,3}|[ \t]{0,3}[:：][ \t]{0,3}|[ \t]{1,3})["'`“]{0,2}/y;
 const VALUE = /[^\s"'`,;<>(){}[\]|“”:\\。、です]{6,64}/uy;
 
 /** A word with a digit or a sign in it; behind a mere blank, one that no name of a method or file looks like. */

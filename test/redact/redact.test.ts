@@ -123,11 +123,27 @@ const POSITIVES: readonly (readonly [kind: string, secret: string, around: strin
   ["secret", body(24), "https://api.example/v1?access_token=@@&page=2"],
   ["secret", body(44), "https://cdn.example/a.png?sig=@@"],
   ["secret", body(32), "cli --api-key @@"],
+  ["secret", hex(32), "my api key is @@"],
+  ["secret", hex(32), "api key: @@"],
+  ["secret", hex(32), "the token is @@. Use it for staging."],
+  ["secret", hex(32), "Der API-Key ist `@@`, el token es otro"],
+  ["secret", hex(32), "token：@@"],
+  ["secret", body(32), "<client><apiKey>@@</apiKey></client>"],
+  ["azure-secret", `abC8Q~${body(34)}`, "client secret is @@"],
 ];
 
 const NEGATIVES: readonly (readonly [string, string])[] = [
   ["short cookies that log nobody in", "Cookie: consent=2026-01-01; theme=solarized2; lang=en-US"],
   ["a header's name", "Send X-Auth-Token: AbstractTokenProvider and X-Auth-Token: $TOKEN"],
+  ["what is said of a token", "the token is refresh_token_v2_of_2024 and the key is 3fa9c04b71d6e85212ab"],
+  ["what is said of a key", "the api key is stored in config/keys-2024-prod.json"],
+  ["a reference between tags", "<password>${env.DB_PASSWORD}</password><password>{0}</password>"],
+  ["a stand-in between tags", "<password>changeme</password><password>your-password</password><pass>passed</pass>"],
+  [
+    "a label between tags",
+    "<password>Kennwort</password><password>Enter your password</password><password></password>",
+  ],
+  ["other tags", "<li>password</li><td>hunter2</td></password>"],
   ["the name of a scheme", "Send it as Authorization: SSWS with the token of the tenant"],
   ["the place of a client's key", "client-key-data is read from /etc/kubernetes/admin.conf"],
   ["a commit hash", `commit ${hex(40)}`],
@@ -250,6 +266,10 @@ describe("redact", () => {
     ["in German", "das Passwort ist @@", "Sommer2024"],
     ["in French", "le mot de passe est @@", "Ete2024!"],
     ["in Portuguese", "a senha é @@", "Verao2024"],
+    ["between tags", "<user>ann</user><password>@@</password>", "hunter2"],
+    ["between tags with an attribute", '<db:Password encrypted="false">@@</db:Password>', "lilypond"],
+    ["in Chinese behind a colon", "密码：@@", "abc12345"],
+    ["in Japanese behind a colon", "パスワード：@@", "hoge1234"],
     ["in Chinese", "密码是 @@", "abc123456"],
     ["in Japanese", "パスワードは @@ です", "abc123456"],
   ])("AT-45 redacts a password told %s", (_, around, secret) => {
