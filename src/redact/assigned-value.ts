@@ -7,10 +7,10 @@ export interface AssignedValue {
   readonly end: number;
   /** Where the name ends. */
   readonly nameEnd: number;
-  /** Empty for what follows a flag. */
+  /** Empty for what follows a flag or a command. */
   readonly operator: string;
   readonly isQuoted: boolean;
-  /** Directly behind `=`, as in a shell, an .env file or a query string. */
+  /** Directly behind `=`, as in a shell, an .env file or a query string, or set by a command. */
   readonly isTight: boolean;
   /** Nothing follows it on its line, as in YAML. */
   readonly isAlone: boolean;
@@ -18,15 +18,19 @@ export interface AssignedValue {
   readonly isClosed: boolean;
 }
 
+/** What assigns it: a sign, or the blank behind a flag or behind a variable that a command sets. */
+export type AssignedBy = "operator" | "flag" | "command";
+
 // What is longer is data: an image, a certificate, a signed thought.
 const LONGEST_VALUE = 2000;
 
 /** The value assigned to a name that ends at `from`; quotes may be escaped, as in JSON inside JSON. */
-export function valueBehind(text: string, from: number, flag: boolean): AssignedValue | undefined {
+export function valueBehind(text: string, from: number, by: AssignedBy): AssignedValue | undefined {
   const closed = skip(text, from, QUOTE);
   const blank = skip(text, closed, BLANK);
   const operator = OPERATORS.find((candidate) => text.startsWith(candidate, blank));
-  if (operator === undefined && !(flag && blank > from)) return undefined;
+  // A command takes no sign for an assignment.
+  if (operator === undefined ? by === "operator" || blank === from : by === "command") return undefined;
   const behind = skip(text, blank + (operator?.length ?? 0), BLANK);
   const start = skip(text, behind, QUOTE);
   const isQuoted = start > behind;
@@ -39,7 +43,7 @@ export function valueBehind(text: string, from: number, flag: boolean): Assigned
     nameEnd: from,
     operator: operator ?? "",
     isQuoted,
-    isTight: operator === "=" && behind === blank + 1 && blank === from,
+    isTight: by === "command" || (operator === "=" && behind === blank + 1 && blank === from),
     isClosed: end === text.length || "\n,;".includes(text.charAt(end)),
     isAlone: end === text.length || text.charAt(end) === "\n" || text.startsWith("\\n", end),
   };

@@ -1,5 +1,5 @@
 /** Finds secrets by the name they are assigned to: `password=…`, `"api_key": "…"`, `--token …`. Pure and linear. */
-import { valueBehind } from "./assigned-value.ts";
+import { type AssignedBy, valueBehind } from "./assigned-value.ts";
 import { BLANK, IN_FLAG, isOneOf, QUOTE, skip, skipBack } from "./character-sets.ts";
 import { isKeyValue } from "./key-value.ts";
 import { isPasswordValue } from "./password-value.ts";
@@ -11,7 +11,7 @@ export function findAssignedSecrets(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
   for (const operator of ["=", ":"]) {
     for (let at = text.indexOf(operator); at >= 0; at = text.indexOf(operator, at + 1)) {
-      const span = secretBehind(text, nameEndBefore(text, at), false);
+      const span = secretBehind(text, nameEndBefore(text, at), "operator");
       if (span) spans.push(span);
     }
   }
@@ -19,7 +19,7 @@ export function findAssignedSecrets(text: string): SecretSpan[] {
   for (let at = text.indexOf("--"); at >= 0; at = text.indexOf("--", end)) {
     end = flagEnd(text, at);
     const isFlag = !isOneOf(IN_FLAG, text, at - 1) && isOneOf(BLANK, text, skip(text, end, QUOTE));
-    const span = isFlag ? secretBehind(text, end, true) : undefined;
+    const span = isFlag ? secretBehind(text, end, "flag") : undefined;
     if (span) spans.push(span);
   }
   return spans;
@@ -40,9 +40,9 @@ function flagEnd(text: string, at: number): number {
 const LONGEST_FLAG = 60;
 
 /** The secret assigned to the name that ends at `end`, if it is one that makes its value secret. */
-function secretBehind(text: string, end: number, flag: boolean): SecretSpan | undefined {
+export function secretBehind(text: string, end: number, by: AssignedBy): SecretSpan | undefined {
   const name = secretName(text, end);
-  const value = name === undefined ? undefined : valueBehind(text, end, flag);
+  const value = name === undefined ? undefined : valueBehind(text, end, by);
   if (name === undefined || value === undefined || value.text.includes(PLACEHOLDER_START)) return undefined;
   // A signature proves something in public; only as the parameter of a signed link does it open a door.
   if (name.startsWith("sig") && !value.isTight) return undefined;

@@ -5,6 +5,7 @@ import { findClientPasswords } from "./client-passwords.ts";
 import { findHeaderSecrets } from "./headers.ts";
 import { findPrivateKeys } from "./private-keys.ts";
 import { findProviderKeys } from "./provider-keys.ts";
+import { findSetVariables } from "./set-variables.ts";
 import type { SecretSpan } from "./span.ts";
 import { findToldKeys } from "./told-keys.ts";
 import { findToldPasswords } from "./told-passwords.ts";
@@ -42,6 +43,7 @@ const DETECTORS: readonly ((text: string) => SecretSpan[])[] = [
   findUrlCredentials,
   findHeaderSecrets,
   findAssignedSecrets,
+  findSetVariables,
   findElementSecrets,
   findToldPasswords,
   findToldKeys,

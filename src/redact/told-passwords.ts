@@ -1,9 +1,10 @@
 /** Finds passwords that are told rather than assigned: "the password is …", `curl -u name:…`. Pure; looks only behind the words that name one. */
+import { type LiteralShape, matchesAround } from "./literal.ts";
 import { isExpression, isStandIn } from "./stand-in.ts";
 import { PLACEHOLDER_START, type SecretSpan } from "./span.ts";
 
 export function findToldPasswords(text: string): SecretSpan[] {
-  const spans = loginsOf(text);
+  const spans = [...loginsOf(text), ...accountsOf(text)];
   NAMES.lastIndex = 0;
   for (let match = NAMES.exec(text); match; match = NAMES.exec(text)) {
     if (/^ pass$/iu.test(match[0]) && !OWNED.test(text.slice(Math.max(0, match.index - LONGEST_OWNER), match.index)))
@@ -66,3 +67,24 @@ function loginsOf(text: string): SecretSpan[] {
 }
 
 const LOGIN = /(?: -u |\b(?:curl|wget)(?: [^\n|;&]{0,200}?)? --user[ =])["']?[\w.@-]{1,64}:([^\s"'`:$\\]{4,64})/g;
+
+/** `login admin/admin123`: a path may look the same, but none says the name twice or has such signs. */
+function accountsOf(text: string): SecretSpan[] {
+  return ACCOUNTS.flatMap((account) =>
+    matchesAround(text, account).flatMap(({ index, 0: whole, 1: password = "" }) => {
+      const isPassword =
+        /[!@#$%^&*+]/.test(password) || password.toLowerCase().includes(whole.slice(0, 4).toLowerCase());
+      const end = index + whole.length;
+      return isPassword ? [{ start: end - password.length, end, kind: "password", isChosen: true }] : [];
+    }),
+  );
+}
+
+const ACCOUNTS: readonly LiteralShape[] = ["admin/", "root/", "administrator/"].map((literal) => ({
+  literal,
+  leads: [0],
+  shape: new RegExp(
+    String.raw`(?<=\b(?:log ?in|sign ?in|credentials|creds|account)(?: (?:with|as|is|are))?:? ["'\x60]?)${literal}(?=[^\s\d]{0,40}\d)([\w!@#$%^&*+-]{6,40})(?![\w/.-]*[/\w])`,
+    "iy",
+  ),
+}));

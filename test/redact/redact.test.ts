@@ -123,6 +123,7 @@ const POSITIVES: readonly (readonly [kind: string, secret: string, around: strin
   ["secret", body(24), "https://api.example/v1?access_token=@@&page=2"],
   ["secret", body(44), "https://cdn.example/a.png?sig=@@"],
   ["secret", body(32), "cli --api-key @@"],
+  ["secret", hex(32), "setx API_KEY @@"],
   ["secret", hex(32), "my api key is @@"],
   ["secret", hex(32), "api key: @@"],
   ["secret", hex(32), "the token is @@. Use it for staging."],
@@ -266,6 +267,8 @@ describe("redact", () => {
     ["in German", "das Passwort ist @@", "Sommer2024"],
     ["in French", "le mot de passe est @@", "Ete2024!"],
     ["in Portuguese", "a senha é @@", "Verao2024"],
+    ["with the name of an account", "login admin/@@", "admin123"],
+    ["with the name of an account, behind a colon", "Credentials: root/@@, port 22", "tiger77!"],
     ["between tags", "<user>ann</user><password>@@</password>", "hunter2"],
     ["between tags with an attribute", '<db:Password encrypted="false">@@</db:Password>', "lilypond"],
     ["in Chinese behind a colon", "密码：@@", "abc12345"],
@@ -290,6 +293,11 @@ describe("redact", () => {
     ["a property of an application", "app.url=x\napp.jwt.secret=@@\n", "lilypond"],
     ["a part of an address", "jdbc:mysql://h/db?user=a&password=@@", "b123"],
     ["a part of what connects", "Server=db;User Id=sa;Password=@@;Encrypt=true", "tiger"],
+    ["a variable of Windows", "setx API_KEY @@", "lilypond"],
+    ["a variable of Windows for all", 'setx /M DB_PASSWORD "@@"', "tiger lily"],
+    ["a variable of the C shell", "setenv JWT_SECRET @@; make", "lilypond7"],
+    ["a variable of fish", "set -gx API_TOKEN @@\nmake", "lilypond"],
+    ["a variable of a container", "FROM node\nENV JWT_SECRET @@\nRUN make", "lilypond"],
     ["words in quotes", 'password="@@"', "correct horse"],
   ])("AT-45 redacts a setting that may be any word: %s", (_, around, secret) => {
     const { text, found } = redact(around.replace("@@", secret));
@@ -299,6 +307,10 @@ describe("redact", () => {
 
   it.each([
     "password = getPassword()",
+    "use setx API_KEY permanently, or set -x API_KEY in fish",
+    "setx API_KEY %KEY%",
+    "set -gx API_KEY $KEY",
+    "put it into the ENV API_KEY first",
     "PASSWORD=${DB_PASSWORD}",
     "password: string",
     "token: Token",
@@ -340,6 +352,8 @@ describe("redact", () => {
 
   it.each([
     "the password is wrong",
+    "the login admin/login2024 page, login admin/users2, login admin/step2/form and login admin/oauth2callback",
+    "login admin/dashboard2.tsx renders twice; see account/admin/profile7",
     "the password is stored as a hash",
     "SMTP_PASS is unset on worker2",
     "echo $SMTP_PASS worker2024",
