@@ -38,8 +38,8 @@ function settingBefore(text: string, end: number): Setting {
   const from = Math.max(0, end - LONGEST_PATH - LONGEST_LEAD);
   const line = `${from === 0 ? "\n" : ""}${text.slice(from, end)}`;
   const length = PATH.exec(line.slice(-LONGEST_PATH))?.[0].length ?? 0;
-  // The `n` of an escaped line break, as in JSON, is no letter of the name.
-  const start = line.length - length + (line.slice(0, line.length - length + 1).endsWith(String.raw`\n`) ? 1 : 0);
+  // The `n` of an escaped line break or the `t` of a tab, as in JSON, is no letter of the name.
+  const start = line.length - length + (/^\\[nrt]/.test(line.slice(-length - 1)) ? 1 : 0);
   return { path: line.slice(start), lead: line.slice(Math.max(0, start - LONGEST_LEAD), start) };
 }
 
@@ -49,7 +49,7 @@ const LONGEST_LEAD = 100;
 const LINE_START = /(?:\n|\\n)[ \t]{0,20}(?:- |export )?$/;
 
 function isVariable({ path }: Setting): boolean {
-  return /^-{0,2}[A-Z][A-Z0-9_]*$/.test(path);
+  return /^(?:--?|-[a-z])?[A-Z][A-Z0-9_]*$/.test(path);
 }
 
 function isVariablePassword(setting: Setting, value: AssignedValue): boolean {

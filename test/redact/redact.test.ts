@@ -285,6 +285,8 @@ describe("redact", () => {
     ["a variable among others", "export PORT=1\nexport NEXTAUTH_SECRET=@@\n", "mysecret"],
     ["a variable in JSON", String.raw`{"env":"PORT=1\nJWT_SECRET=@@\n"}`, "lilypond"],
     ["a variable given to a container", "docker run -e MYSQL_ROOT_PASSWORD=@@ mysql", "root"],
+    ["a variable glued to its flag", "docker run -eDB_PASSWORD=@@ mysql", "letmein"],
+    ["a variable behind an escaped tab", String.raw`{"env":"\tJWT_SECRET=@@"}`, "lilypond"],
     ["a phrase in a variable", "APP_SECRET='@@'", "tiger lily pond"],
     ["a constant", 'const JWT_SECRET = "@@";', "lilypond"],
     ["a line of YAML", "environment:\n  REDIS_PASSWORD: @@\n  PORT: 1", "foobared"],
