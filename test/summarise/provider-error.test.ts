@@ -6,6 +6,15 @@ import { classifyProviderError } from "../../src/summarise/provider-error/provid
 const body = (message: string, more: Record<string, unknown> = {}): string =>
   JSON.stringify({ error: { message, ...more } });
 
+const ANTHROPIC_REFUSAL =
+  '{"type":"error","error":{"type":"invalid_request_error","message":"prompt is too long: 250000 tokens > 200000 maximum"}}';
+
+/** A gateway's refusal around what the provider behind it answered. */
+const passedOn = (code: number, raw: unknown) => ({
+  status: code,
+  body: { error: { code, message: "Provider returned error", metadata: { provider_name: "Anthropic", raw } } },
+});
+
 type OverflowRow = [name: string, error: unknown, limitTokens?: number];
 
 const OVERFLOWS: OverflowRow[] = [
@@ -219,6 +228,21 @@ const OVERFLOWS: OverflowRow[] = [
     },
     8193,
   ],
+  [
+    "text-generation-inference, of the input alone",
+    { status: 422, message: "Input validation error: `inputs` must have less than 4096 tokens. Given: 5000" },
+    4096,
+  ],
+  [
+    "watsonx",
+    {
+      status: 400,
+      message: "the number of input tokens 9000 cannot exceed the total tokens limit 8192 for this model",
+    },
+    8192,
+  ],
+  ["a count against a maximum", body("Input token count 9000 exceeds maximum 8192"), 8192],
+  ["a request against a context", body("Requested 200000 tokens exceeds max context 127072"), 127_072],
   ["tensorrt-llm", "prompt length (5000) exceeds maximum input length (4096). Set log level to info", 4096],
   ["ollama", { status: 400, body: JSON.stringify({ error: "the input length exceeds the context length" }) }],
   [
@@ -250,6 +274,19 @@ const OVERFLOWS: OverflowRow[] = [
         metadata: { raw: "x", message: "prompt is too long: 201000 tokens > 200000 maximum" },
       }),
     },
+    200_000,
+  ],
+  ["openrouter passing on what anthropic said", passedOn(400, ANTHROPIC_REFUSAL), 200_000],
+  ["openrouter passing it on as an object", passedOn(400, JSON.parse(ANTHROPIC_REFUSAL)), 200_000],
+  ["openrouter passing on plain text", passedOn(502, "prompt is too long: 250000 tokens > 200000 maximum"), 200_000],
+  [
+    "openrouter behind the retries of an SDK",
+    Object.assign(new Error("Failed after 3 attempts"), {
+      lastError: Object.assign(new Error("Bad Request"), {
+        statusCode: 400,
+        responseBody: JSON.stringify(passedOn(400, `[${ANTHROPIC_REFUSAL}]`).body),
+      }),
+    }),
     200_000,
   ],
   [
@@ -399,6 +436,18 @@ const OTHERS: [name: string, kind: string, error: unknown][] = [
     "quota",
     { status: 429, body: body("Extra usage is required for long context requests.") },
   ],
+  [
+    "a rate limit that a gateway passes on",
+    "rate-limit",
+    passedOn(400, '{"type":"error","error":{"type":"rate_limit_error","message":"input tokens exceeded"}}'),
+  ],
+  ["a status that a gateway passes on", "auth", passedOn(400, { error: { code: 401, message: "User not found" } })],
+  [
+    "a wrong key that a gateway passes on",
+    "auth",
+    passedOn(400, '{"error":{"message":"Incorrect API key provided","code":"invalid_api_key"}}'),
+  ],
+  ["a bad parameter that a gateway passes on", "rejected", passedOn(400, body("Invalid value for 'temperature'"))],
   ["deepseek balance", "quota", { status: 402, body: body("Insufficient Balance") }],
   ["wrong key", "auth", { status: 401, body: body("Incorrect API key provided") }],
   ["wrong key without a status", "auth", new Error("invalid x-api-key")],
@@ -476,6 +525,12 @@ describe("classifyProviderError", () => {
     ["a 503", { status: 503, headers: { "retry-after": "2" } }, 2000],
   ])("AT-10 reads how long to wait from %s", (_name, error, expected) => {
     expect(classifyProviderError(error, { now: 10_000 }).retryAfterMs).toBe(expected);
+  });
+
+  it("reads an error that refers to itself once", () => {
+    const error = Object.assign(new Error("prompt is too long: 5 tokens > 4 maximum"), { details: {} });
+    Object.assign(error.details, { error, cause: error, data: error.details, raw: error });
+    expect(classifyProviderError(error)).toMatchObject({ kind: "overflow", limitTokens: 4 });
   });
 
   it("never throws and never makes a long message, whatever was thrown", () => {

@@ -44,6 +44,7 @@ export const OVERFLOW_DIALECTS: readonly OverflowDialect[] = [
   { provider: "vllm", says: ["max_tokens must be at least 1, got -"] },
   { provider: "sglang", says: ["longer than the model's context length"], limit: "model's context length (" },
   { provider: "tgi", says: ["`inputs` tokens + `max_new_tokens` must be <="], limit: "must be <=" },
+  { provider: "tgi", says: ["`inputs` must have less than"], limit: "must have less than" },
   {
     provider: "tensorrt-llm",
     says: ["prompt length", "exceeds maximum input length"],
@@ -62,6 +63,7 @@ export const OVERFLOW_DIALECTS: readonly OverflowDialect[] = [
   { provider: "doubao", says: ["tokens of image and text exceed max message tokens"] },
   { provider: "hunyuan", says: ["输入内容过长"] },
   { provider: "ernie", says: ["prompt tokens too long"] },
+  { provider: "watsonx", says: ["input tokens", "cannot exceed the total tokens limit"], limit: "total tokens limit" },
   { provider: "cloudflare", says: ["exceeded this model context window limit"], limit: "context window limit (" },
   { provider: "fireworks", says: ["model maximum context length"], limit: "model maximum context length:" },
   { provider: "litellm", says: ["contextwindowexceedederror"] },
@@ -76,6 +78,8 @@ export const OVERFLOW_DIALECTS: readonly OverflowDialect[] = [
   { provider: "any", says: ["context limit reached"] },
   { provider: "any", says: ["context length is only"], limit: "context length is only" },
   { provider: "any", says: ["exceeds the maximum context"] },
+  { provider: "any", says: ["exceeds max context"], limit: "exceeds max context" },
+  { provider: "any", says: ["input token count", "exceeds maximum"], limit: "exceeds maximum" },
   { provider: "any", says: ["exceeds model context"] },
   { provider: "any", says: ["exceeds the model's context"] },
   // Without "prompt" it is said of `max_tokens` as well, which no compaction makes smaller.

@@ -12,7 +12,8 @@ export interface ErrorReport {
 }
 
 const TEXT_LIMIT = 16_384;
-const DEPTH_LIMIT = 6;
+// A retry holds an error, that a body, that a gateway's refusal, and that the provider's own.
+const DEPTH_LIMIT = 8;
 const TEXT_KEYS = [
   "message",
   "code",
@@ -29,7 +30,7 @@ const NESTED_KEYS = ["error", "cause", "data", "details", "metadata", "response"
 
 /** SDKs wrap, proxies nest and streams hide errors inside events: look through all of them, a bounded way down. */
 export function readError(error: unknown): ErrorReport {
-  const found: Found = { texts: [], headers: {}, aborted: false };
+  const found: Found = { texts: [], headers: {}, aborted: false, seen: new Set() };
   collect(error, found, 0);
   const text = found.texts.join("\n").slice(0, TEXT_LIMIT);
   return {
@@ -46,6 +47,8 @@ interface Found {
   headers: Record<string, string>;
   status?: number;
   aborted: boolean;
+  /** An error that refers back to itself is read once. */
+  seen: Set<unknown>;
 }
 
 function collect(value: unknown, found: Found, depth: number): void {
@@ -53,14 +56,24 @@ function collect(value: unknown, found: Found, depth: number): void {
   if (typeof value === "string") return collectText(value, found, depth);
   if (Array.isArray(value)) return value.slice(0, 8).forEach((entry) => collect(entry, found, depth + 1));
   const record = asRecord(value);
-  if (!record) return;
+  if (!record || found.seen.has(record)) return;
+  found.seen.add(record);
   collectStatus(record, found);
   collectHeaders(record["headers"] ?? record["responseHeaders"], found);
   if (depth === 0 && record["name"] === "AbortError") found.aborted = true;
   for (const key of TEXT_KEYS) collectScalar(record[key], found, depth);
   for (const key of NESTED_KEYS) collect(record[key], found, depth + 1);
+  collectPassedOn(record["raw"], found, depth + 1);
   // llama.cpp puts the window's size beside the message, not inside it.
   if (typeof record["n_ctx"] === "number") found.texts.push(`"n_ctx":${record["n_ctx"]}`);
+}
+
+/** What a gateway passes on is the provider's own refusal: its status tells more than the gateway's. */
+function collectPassedOn(raw: unknown, found: Found, depth: number): void {
+  const { status: _ofGateway, ...others } = found;
+  const passedOn: Found = others;
+  collect(raw, passedOn, depth);
+  if (passedOn.status !== undefined) found.status = passedOn.status;
 }
 
 function collectScalar(value: unknown, found: Found, depth: number): void {
