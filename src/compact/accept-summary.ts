@@ -17,11 +17,15 @@ import { stripCarry } from "./carry.ts";
 import { existingFiles } from "./existing-files.ts";
 import { withoutEmptyFileSection } from "./file-section.ts";
 import type { Receipt } from "./receipt.ts";
+import type { Writer } from "./state.ts";
 
 /** What the summariser gave; undefined means that none was asked. */
 export type Draft =
   /** Sectioned when its prompt asked for sections: a text without any is then no summary. */
-  { kind: "written"; result: SummariseResult; isSectioned?: boolean } | { kind: "failed"; reason: string };
+  | { kind: "written"; result: SummariseResult; isSectioned?: boolean }
+  /** What an earlier compaction accepted, file lists included; nothing is new behind it. */
+  | { kind: "standing"; text: string; writer: Writer }
+  | { kind: "failed"; reason: string };
 
 export interface AcceptInput {
   draft: Draft | undefined;
@@ -39,6 +43,8 @@ export interface Accepted {
   markdown: string;
   brief: Brief;
   summariser: Receipt["summariser"];
+  /** Who wrote the summary; undefined when it is the deterministic brief. */
+  writer?: Writer;
   /** Why the draft was not used. */
   reason?: string;
   facts: Receipt["facts"];
@@ -52,6 +58,7 @@ export function acceptSummary(given: AcceptInput): Accepted {
   const { draft } = input;
   if (draft === undefined) return deterministic(input, {});
   if (draft.kind === "failed") return deterministic(input, { reason: `summariser failed: ${draft.reason}` });
+  if (draft.kind === "standing") return standing(input, draft);
   const mended = mend(draft.result);
   const { usable, reasons } = judgeSummary({
     summary: mended.text,
@@ -97,12 +104,27 @@ function repaired(input: AcceptInput, draft: SummariseResult, mended: Mended): A
   if (measure(markdown) > input.budgetTokens)
     return deterministic(input, { reason: "summary is larger than its budget", draft });
   const { kind, model, requests, finish } = draft;
+  const writer = { kind, ...(model ? { model } : {}) };
   return {
     markdown,
     brief: parseBrief(markdown),
-    summariser: { kind, requests, ...(model ? { model } : {}), ...(finish ? { finish } : {}) },
+    summariser: { ...writer, requests, ...(finish ? { finish } : {}) },
+    writer,
     ...countFacts(better === text ? first : auditSummary(markdown, input.facts, known), { audit: first, text }),
     warnings: [...mended.warnings, ...first.findings.map(({ text: claim }) => `not said by the user: ${claim}`)],
+  };
+}
+
+/** It was judged and repaired when it was accepted: as long as it has room it stands, byte for byte. */
+function standing(input: AcceptInput, { text, writer }: Extract<Draft, { kind: "standing" }>): Accepted {
+  if (measure(text) > input.budgetTokens) return deterministic(input, { reason: "summary is larger than its budget" });
+  return {
+    markdown: text,
+    brief: parseBrief(text),
+    summariser: { ...writer, requests: 0 },
+    writer,
+    ...countFacts(auditSummary(text, input.facts, { userTexts: input.userTexts ?? [] })),
+    warnings: [],
   };
 }
 

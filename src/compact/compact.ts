@@ -27,7 +27,7 @@ import { readResult } from "./read-result.ts";
 import type { Receipt } from "./receipt.ts";
 import { redactMessage } from "./redact-message.ts";
 import { requireContributors, runContributors, type NamedContribution } from "./run-contributors.ts";
-import { filesAfter, nextState, requireState, restoreLedger } from "./state.ts";
+import { filesAfter, nextState, requireState, restoreLedger, writtenSummary } from "./state.ts";
 import { writeReceipt, writeRefusal } from "./write-receipt.ts";
 import { withoutVisibleNames } from "./visible-names.ts";
 
@@ -96,7 +96,7 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
     draft,
     facts,
     userTexts,
-    spoken: draft === undefined ? "" : spokenText(messages),
+    spoken: draft?.kind === "written" ? spokenText(messages) : "",
     files,
     // The summariser was given the earlier summary as well.
     tokensBefore: plan.tokensBefore + budgetTokens(run.state?.lastSummary ?? ""),
@@ -105,7 +105,7 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
   const markdown = appendCarry(accepted.markdown, carry.texts);
   // Nothing of a session is no brief of it: whoever replaced the session by that would lose all of it.
   if (markdown === "") return refuse(run, whyEmpty(run.budget, facts));
-  const covered = { plan, files, markdown, ledger: ledger.toJSON() };
+  const covered = { plan, files, markdown, writer: accepted.writer, ledger: ledger.toJSON() };
   const state = nextState({ previous: run.state, sessionID: transcript.id, now: run.now, ...covered });
   const receipt = writeReceipt({ run, plan, accepted, markdown, redacted });
   return { brief: accepted.brief, markdown, kept: closeCalls(plan.tail), state, receipt };
@@ -221,9 +221,14 @@ interface Request {
   room: number;
 }
 
-/** The summariser's draft; undefined without one, and when it fails: the deterministic brief always works. */
+/**
+ * The summariser's draft; undefined without one, and when it fails: the deterministic brief always works. With nothing
+ * new there is nothing to ask: what was written before stands.
+ */
 async function summarise(run: CompactionRun, request: Request): Promise<Draft | undefined> {
   const { options, state, transcript, now } = run;
+  const written = request.plan.fresh.length === 0 ? writtenSummary(state) : undefined;
+  if (written) return { kind: "standing", ...written };
   if (!options.summarise || request.plan.fresh.length === 0) return undefined;
   const { prompt, context, dropped } = promptParts(request.contributions, options.contextBudget);
   reportDropped(dropped, run.log);

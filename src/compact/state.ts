@@ -9,15 +9,24 @@ import { ThroughlineError } from "../errors.ts";
 import { createLedger, type Ledger } from "../ledger/ledger.ts";
 import type { LedgerState } from "../ledger/ledger-state.ts";
 import type { CompactionState } from "../summarise/state.ts";
+import type { SummariseResult } from "../summarise/summariser.ts";
 import { asRecord, asString } from "../transcript/foreign.ts";
 import type { Transcript } from "../transcript/message.ts";
-import { aText, describeMisfit, listOf, maybe, objectOf } from "../transcript/shape.ts";
+import { aText, describeMisfit, listOf, maybe, objectOf, oneOf } from "../transcript/shape.ts";
 import { stripCarry } from "./carry.ts";
 import type { CompactionPlan } from "./plan.ts";
 import { summaryMessageOf } from "./previous-summary.ts";
 
-// A state carries three keys beyond the common ones: `sessionID`, `lastMessageID`, the last message the summary covers,
-// and `ledger`, the facts as data. The next brief is composed from them, never from the prose of this one.
+// A state carries four keys beyond the common ones: `sessionID`, `lastMessageID`, the last message the summary covers,
+// `ledger`, the facts as data, and `writtenBy`, when somebody else than we wrote the summary. The next brief is composed
+// from the facts, never from the prose of this one.
+
+/** Who wrote a summary that the facts alone would not give again. */
+export interface Writer {
+  kind: SummariseResult["kind"];
+  /** `provider/model`. */
+  model?: string;
+}
 
 /**
  * The ledger that a state left. Where it has none, or one of another version, the summary is all there is: what that says
@@ -45,7 +54,15 @@ const stateShape = objectOf({
   sessionID: maybe(aText),
   lastMessageID: maybe(aText),
   ledger: maybe(objectOf({})),
+  writtenBy: maybe(objectOf({ kind: oneOf("extractive", "model", "extension"), model: maybe(aText) })),
 });
+
+/** The summary that a state left, when somebody wrote it; a deterministic brief is composed again from the facts. */
+export function writtenSummary(state: CompactionState | undefined): { text: string; writer: Writer } | undefined {
+  // Of the right shape: a state that is not was refused.
+  const writer = state?.["writtenBy"] as Writer | undefined;
+  return state && writer ? { text: stripCarry(state.lastSummary).trimEnd(), writer } : undefined;
+}
 
 /**
  * True for the state of another session. A fork of the same one holds the messages that the state covers, and plain
@@ -71,11 +88,13 @@ export function nextState(input: {
   files: FileLists;
   ledger: LedgerState;
   plan: CompactionPlan;
+  writer: Writer | undefined;
   now: number;
 }): CompactionState {
-  const { previous, plan } = input;
+  const { plan, writer } = input;
+  const { writtenBy: _, ...previous }: Partial<CompactionState> = input.previous ?? {};
   const firstKeptID = plan.tail[0]?.id;
-  const lastMessageID = plan.head.at(-1)?.id ?? lastCovered(previous);
+  const lastMessageID = plan.head.at(-1)?.id ?? lastCovered(input.previous);
   return {
     ...previous,
     sessionID: input.sessionID,
@@ -86,6 +105,7 @@ export function nextState(input: {
     tokensBefore: plan.tokensBefore,
     compactedAt: new Date(input.now).toISOString(),
     ledger: input.ledger,
+    ...(writer ? { writtenBy: writer } : {}),
   };
 }
 

@@ -219,6 +219,46 @@ describe("compact", () => {
     },
   );
 
+  it.each<[SummariseResult["kind"], string | undefined]>([
+    ["model", "p/m"],
+    ["extension", undefined],
+    ["extractive", undefined],
+  ])(
+    "AT-23 lets what a summariser of kind %s wrote stand when nothing is new, and asks nobody",
+    async (kind, model) => {
+      const session = chat(
+        ["user", "Fix the login. Never touch the database schema."],
+        ["assistant", "Fixed: the token was compared with ==."],
+        ["user", "Now write tests, on port 8443."],
+        ["assistant", "Three tests are written and pass."],
+        ["user", "Thanks."],
+        ["assistant", "You are welcome."],
+      );
+      let asked = 0;
+      const summarise = async (): Promise<SummariseResult> => {
+        asked += 1;
+        const text = "## Goal\n- Fix the login\n\n## Progress\n### Done\n- [x] Told in own words";
+        return { text, kind, ...(model ? { model } : {}), requests: 1, warnings: [] };
+      };
+      const contributors: Contributor[] = [{ name: "stage", contribute: async () => ({ carry: "## Stage\n- build" }) }];
+      const options = { budgetTokens: 1500, keepTokens: 10, contributors };
+      const first = await compact(session, { ...options, summarise });
+      expect(first.markdown).toContain("Told in own words");
+      for (const again of [{ ...options, summarise }, options]) {
+        const second = await compact(session, { ...again, state: first.state });
+        expect([second.markdown, second.brief, second.state]).toEqual([first.markdown, first.brief, first.state]);
+        expect(second.receipt).toMatchObject({ summariser: { kind, requests: 0 }, retention: first.receipt.retention });
+      }
+      expect(asked).toBe(1);
+      const tight = await compact(session, { ...options, budgetTokens: 50, state: first.state });
+      expect(tight.receipt).toMatchObject({
+        reason: "summary is larger than its budget",
+        summariser: { kind: "extractive" },
+      });
+      expect(tight.state).not.toHaveProperty("writtenBy");
+    },
+  );
+
   it.each(["pending", "running"] as const)("AT-08 F-02 F-06 keeps no %s call without a result", async (status) => {
     const part: Part = {
       type: "tool",
