@@ -13,6 +13,7 @@ import { listOf, type MessageList } from "../transcript/message-list.ts";
 import { fromMessages } from "../transcript/messages.ts";
 import type { Message } from "../transcript/message.ts";
 import { askModel, type StructuredModel } from "./model/ask.ts";
+import { refuseAborted, unlessAborted } from "./model/unless-aborted.ts";
 import { runAfter, runBefore, type CompactionHooks, type HookResult } from "./hooks.ts";
 import { TURN_PREFIX_PROMPT } from "./prompts.ts";
 import { REFUSALS } from "./refusals.ts";
@@ -51,20 +52,24 @@ export interface StructuredResult {
 }
 
 /**
- * Summarises exactly the messages it is given. Rejects without any effect when there is nothing to do, a hook cancels
- * or the model fails.
+ * Summarises exactly the messages it is given. Rejects without any effect when there is nothing to do, a hook cancels,
+ * the model fails or the signal is aborted.
  *
  * @example const { summary, state } = await summariseStructured({ messages, model, state: previous, now: Date.now() });
  */
 export async function summariseStructured(given: StructuredInput): Promise<StructuredResult> {
   const input = { ...given, messages: listOf(given?.messages, "messages") };
+  const { signal } = input;
   refuse(input);
+  refuseAborted(signal);
   const warnings: string[] = [];
-  const hooks = await runBefore(input.hooks?.beforeCompact ?? [], beforeEvent(input), warnings);
+  const before = runBefore(input.hooks?.beforeCompact ?? [], beforeEvent(input), warnings);
+  const hooks = await unlessAborted(signal, before);
   const draft = withoutSecrets(
     hooks.summary === undefined ? await summariseByModel(input, hooks, warnings) : fromHook(input, hooks.summary),
   );
   const state = nextState(input, draft);
+  refuseAborted(signal); // From here on it is done: what is stored stands.
   await input.saveState?.(state);
   const { sessionID } = input;
   const { summary, fromExtension } = draft;

@@ -272,6 +272,31 @@ describe("summariseStructured", () => {
     await expect(run(more)).rejects.toThrow(message);
   });
 
+  it("AT-26 is stopped by an abort before it begins, in a hook, during the request and after it", async () => {
+    const never = (): Promise<never> => new Promise(() => undefined);
+    const stages: ((controller: AbortController) => Partial<StructuredInput>)[] = [
+      (controller) => (controller.abort(), {}),
+      (controller) => ({ hooks: { beforeCompact: [() => (controller.abort(), never())] } }),
+      (controller) => ({ model: () => (controller.abort(), never()) }),
+      (controller) => ({ model: async (asking) => (controller.abort(), scripted(brief)(asking)) }),
+      (controller) => ({ hooks: { beforeCompact: [() => (controller.abort(), { summary: "MINE" })] } }),
+    ];
+    for (const stage of stages) {
+      const controller = new AbortController();
+      const stored: unknown[] = [];
+      const saveState = async (state: unknown): Promise<void> => void stored.push(state);
+      const aborting = run({ ...stage(controller), signal: controller.signal, saveState });
+      await expect(aborting).rejects.toMatchObject({ code: "aborted", message: "compaction aborted" });
+      expect(stored).toEqual([]);
+    }
+  });
+
+  it("stands once it is stored, whatever is aborted then", async () => {
+    const controller = new AbortController();
+    const saving = run({ signal: controller.signal, saveState: async () => controller.abort() });
+    expect((await saving).summary).toBe(brief);
+  });
+
   it("S27 uses a brief that lacks a heading, with a warning", async () => {
     const { summary: text, warnings } = await run({ model: scripted(brief.replace("### Blocked\n", "")) });
     expect(text).toContain("## Goal");

@@ -4,6 +4,7 @@ import { redact } from "../../redact/redact.ts";
 import type { TokenCounts } from "../../transcript/message.ts";
 import type { SummaryRequest } from "../request.ts";
 import { withoutLastLine } from "./model-accept.ts";
+import { unlessAborted } from "./unless-aborted.ts";
 
 /** What a structured compaction sends to a model. */
 export interface StructuredModelRequest {
@@ -51,13 +52,14 @@ export async function askModel(
 
 async function callModel(asking: Asking, request: SummaryRequest, limit: number): Promise<StructuredModelResponse> {
   if (!asking.model) throw new ThroughlineError("compaction-refused", "No model configured");
-  return asking.model({
+  const answer = asking.model({
     system: request.system,
     // The conversation leaves with the request, and with it any secret that was told in it.
     messages: request.messages.map(({ content }) => ({ role: "user", content: redact(content).text })),
     maxOutputTokens: limit,
     ...(asking.signal ? { signal: asking.signal } : {}),
   });
+  return unlessAborted(asking.signal, answer);
 }
 
 function textOf({ content }: StructuredModelResponse): string {
