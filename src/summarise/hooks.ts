@@ -36,7 +36,8 @@ export async function runBefore(
     if (answer?.["cancel"]) throw new ThroughlineError("compaction-refused", "Compaction cancelled");
     const [prompt, summary] = [asString(answer?.["prompt"]), asString(answer?.["summary"])];
     if (prompt !== undefined) result.prompts.push(prompt);
-    if (summary !== undefined) result.summary ??= summary;
+    // A blank text is no summary: as the last one it would stand for a session of which nothing is known.
+    if (summary !== undefined && summary.trim() !== "") result.summary ??= summary;
     result.context.push(...asArray(answer?.["context"]).filter((entry) => typeof entry === "string"));
   }
   return result;

@@ -30,6 +30,14 @@ function scripted(
   return Object.assign(model, { asked });
 }
 
+/** A model without types, whatever it answers. */
+const answering =
+  (answer: unknown): StructuredModel =>
+  async () =>
+    answer as Awaited<ReturnType<StructuredModel>>;
+
+const readOf = (filePath: string): Message => assistant("r1", [call("c", "", "read", { filePath })]);
+
 const exchange = [user("u1", "Fix it"), assistant("a1", "Fixed")];
 
 function run(more: Partial<StructuredInput>): ReturnType<typeof summariseStructured> {
@@ -268,8 +276,56 @@ describe("summariseStructured", () => {
     ],
     ["no blocks", { model: async () => ({ content: [], stopReason: "stop" }) }, "No text in response (got: empty)"],
     ["a provider's error", { model: () => Promise.reject(new Error("529 overloaded")) }, "529 overloaded"],
-  ])("rejects %s", async (_, more, message) => {
-    await expect(run(more)).rejects.toThrow(message);
+    [
+      "file lists alone",
+      { model: scripted("<read-files>\n/a\n</read-files>"), messages: [...exchange, readOf("/a")] },
+      "No text in response (got: text)",
+    ],
+    [
+      "file lists alone of a turn's beginning",
+      { turnPrefixMessages: exchange, model: scripted(brief, "<modified-files>\n/a\n</modified-files>") },
+      "No text in response (got: text)",
+    ],
+    ["a text cut off in its first word", { model: scripted({ text: "\n\n## G", stopReason: "length" }) }, "No text in"],
+    ["an answer of nothing", { model: answering(null) }, "No text in response (got: empty)"],
+    ["an answer without content", { model: answering({ stopReason: "stop" }) }, "No text in response (got: empty)"],
+    ["a text for content", { model: answering({ content: brief }) }, "No text in response (got: empty)"],
+    ["blocks of nothing", { model: answering({ content: [null, { type: "image" }] }) }, "(got: image)"],
+    ["an answer that broke off", { model: scripted({ stopReason: "error" }) }, "The model stopped: error"],
+    ["an answer that was aborted", { model: scripted({ stopReason: "aborted" }) }, "The model stopped: aborted"],
+    [
+      "an answer that broke off, by what is told of it",
+      { model: answering({ content: [], stopReason: "error", errorMessage: "529 overloaded" }) },
+      "529 overloaded",
+    ],
+    [
+      "a second answer that broke off",
+      { model: scripted({ stopReason: "length" }, { stopReason: "error" }) },
+      "The model stopped: error",
+    ],
+  ])("rejects %s, and stores nothing", async (_, more, message) => {
+    const stored: unknown[] = [];
+    await expect(run({ ...more, saveState: async (state) => void stored.push(state) })).rejects.toThrow(message);
+    expect(stored).toEqual([]);
+  });
+
+  it.each([
+    [undefined, 8192],
+    [0, 8192],
+    [Number.NaN, 8192],
+    [-5, 8192],
+    [Infinity, 8192],
+    [1, 1],
+    [1000, 800],
+  ])("asks within a reserve of %s for at most %i tokens", async (reserveTokens, expected) => {
+    const model = scripted(brief);
+    await run({ model, settings: reserveTokens === undefined ? {} : { reserveTokens } });
+    expect(model.asked.map(({ maxOutputTokens }) => maxOutputTokens)).toEqual([expected]);
+  });
+
+  it("asks the model where a hook's summary is blank", async () => {
+    const { summary: text, fromExtension } = await run({ hooks: { beforeCompact: [() => ({ summary: "  " })] } });
+    expect([text, fromExtension]).toEqual([brief, false]);
   });
 
   it("AT-26 is stopped by an abort before it begins, in a hook, during the request and after it", async () => {
