@@ -2,6 +2,7 @@
 import { CLEARED_RESULT } from "../prune/cleared.ts";
 import { redact } from "../redact/redact.ts";
 import { sliceHead } from "../tokens/fit.ts";
+import { isRecord } from "../transcript/foreign.ts";
 import type { Message, Part, ToolPart } from "../transcript/message.ts";
 import { soundMessages } from "../transcript/sound.ts";
 import { COMPACTION_QUESTION, describeFile } from "./model/model-messages.ts";
@@ -48,8 +49,16 @@ function block(label: string, text: string): string[] {
 }
 
 function describeCall({ tool, state }: ToolPart): string {
-  const pairs = Object.entries(state.input ?? {}).map(([name, value]) => `${name}=${safeJson(value)}`);
-  return `${tool}(${pairs.join(", ")})`;
+  return `${tool}(${describeInput(state.input)})`;
+}
+
+/** Named arguments one by one; a host may also keep the input as one text, such as a patch. */
+function describeInput(input: unknown): string {
+  if (input === undefined || input === null || input === "") return "";
+  if (!isRecord(input)) return safeJson(input);
+  return Object.entries(input)
+    .map(([name, value]) => `${name}=${safeJson(value)}`)
+    .join(", ");
 }
 
 function resultOf({ state }: ToolPart): string {
