@@ -55,9 +55,10 @@ function readCounts(usage: Record<string, unknown>): TokenCounts {
   const cache = { read: firstCount(usage, CACHE_READ), write: firstCount(usage, CACHE_WRITE) };
   const stated = firstCount(usage, INPUT);
   const total = firstCount(usage, TOTAL);
+  const cached = cache.read + cache.write;
   return {
     // A provider that includes cached tokens in its input can never state less input than cached tokens.
-    input: includesCache(usage) ? Math.max(0, stated - cache.read - cache.write) : stated,
+    input: includesCache(usage, { stated, cached }) ? Math.max(0, stated - cached) : stated,
     output: firstCount(usage, OUTPUT),
     reasoning: firstCount(usage, REASONING),
     cache,
@@ -66,18 +67,23 @@ function readCounts(usage: Record<string, unknown>): TokenCounts {
 }
 
 // Anthropic, Bedrock, OpenCode and pi report cached tokens beside the input; all others report them as a part of it.
-function includesCache(usage: Record<string, unknown>): boolean {
-  const apart = [
-    "cache",
-    "cacheRead",
-    "cache_read_input_tokens",
-    "cache_creation_input_tokens",
-    "cacheReadInputTokens",
-    "cacheWriteInputTokens",
-  ];
-  return !apart.some((name) => usage[name] !== undefined);
+function includesCache(
+  usage: Record<string, unknown>,
+  { stated, cached }: { stated: number; cached: number },
+): boolean {
+  if (!BESIDE_INPUT.some((name) => usage[name] !== undefined)) return true;
+  // LiteLLM names the parts as Anthropic does and the whole as OpenAI does, whose prompt includes them.
+  return stated === asCount(usage["prompt_tokens"]) && stated >= cached;
 }
 
+const BESIDE_INPUT = [
+  "cache",
+  "cacheRead",
+  "cache_read_input_tokens",
+  "cache_creation_input_tokens",
+  "cacheReadInputTokens",
+  "cacheWriteInputTokens",
+];
 const INPUT = [
   "input",
   "inputTokens",
@@ -86,6 +92,8 @@ const INPUT = [
   "prompt_tokens",
   "promptTokens",
   "promptTokenCount",
+  "prompt_token_count",
+  "prompt_eval_count",
 ];
 const OUTPUT = [
   "output",
@@ -95,12 +103,15 @@ const OUTPUT = [
   "completion_tokens",
   "completionTokens",
   "candidatesTokenCount",
+  "candidates_token_count",
+  "eval_count",
 ];
 const REASONING = [
   "reasoning",
   "reasoningTokens",
   "reasoning_output_tokens",
   "thoughtsTokenCount",
+  "thoughts_token_count",
   "completion_tokens_details.reasoning_tokens",
   "output_tokens_details.reasoning_tokens",
   "outputTokenDetails.reasoningTokens",
@@ -113,6 +124,7 @@ const CACHE_READ = [
   "cachedInputTokens",
   "cached_input_tokens",
   "cachedContentTokenCount",
+  "cached_content_token_count",
   "prompt_tokens_details.cached_tokens",
   "input_tokens_details.cached_tokens",
   "inputTokenDetails.cacheReadTokens",
@@ -126,9 +138,11 @@ const CACHE_WRITE = [
   "cache_creation_input_tokens",
   "inputTokenDetails.cacheWriteTokens",
   "inputTokens.cacheWrite",
+  "prompt_tokens_details.cache_write_tokens",
+  "prompt_tokens_details.cache_creation_tokens",
   "cacheWriteInputTokens",
 ];
-const TOTAL = ["total", "totalTokens", "total_tokens", "totalTokenCount"];
+const TOTAL = ["total", "totalTokens", "total_tokens", "totalTokenCount", "total_token_count"];
 
 // The first name that carries a positive number wins: a 0 under one name must not hide a count under another.
 function firstCount(usage: Record<string, unknown>, names: readonly string[]): number {

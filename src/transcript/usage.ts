@@ -16,7 +16,9 @@ export function readUsage(usage: unknown): TokenCounts | undefined {
 }
 
 function readFamily(usage: Record<string, unknown>): TokenCounts {
-  if ("cache_read_input_tokens" in usage || "cache_creation_input_tokens" in usage) return anthropic(usage);
+  // LiteLLM names the cached parts as Anthropic does and the whole as OpenAI does, whose prompt includes them.
+  const hasParts = "cache_read_input_tokens" in usage || "cache_creation_input_tokens" in usage;
+  if (hasParts && ("input_tokens" in usage || !("prompt_tokens" in usage))) return anthropic(usage);
   if ("cacheRead" in usage || "cacheWrite" in usage) return pi(usage);
   if ("cache" in usage) return common(usage);
   return inclusive(usage);
@@ -65,17 +67,18 @@ function inclusive(usage: Record<string, unknown>): TokenCounts {
     "output",
   );
   const cached =
-    firstCount(usage, "cached_input_tokens", "cachedInputTokens") ||
+    firstCount(usage, "cached_input_tokens", "cachedInputTokens", "cache_read_input_tokens") ||
     firstCount(promptDetails, "cached_tokens", "cacheReadTokens");
+  const written = firstCount(usage, "cache_creation_input_tokens");
   const reasoning =
     firstCount(usage, "reasoning_output_tokens", "reasoningTokens") ||
     firstCount(outputDetails, "reasoning_tokens", "reasoningTokens");
   const total = firstCount(usage, "total_tokens", "totalTokens", "total");
   return withTotal(total, {
-    input: Math.max(0, prompt - cached),
+    input: Math.max(0, prompt - cached - written),
     output: Math.max(0, completion - reasoning),
     reasoning,
-    cache: { read: cached, write: 0 },
+    cache: { read: cached, write: written },
   });
 }
 

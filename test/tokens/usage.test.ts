@@ -68,6 +68,47 @@ describe("normaliseUsage", () => {
       { input: 20, output: 5, reasoning: 0, cache: { read: 80, write: 0 } },
     ],
     [
+      "F-48 LiteLLM, Anthropic's cache inside OpenAI's input",
+      {
+        prompt_tokens: 100_000,
+        completion_tokens: 500,
+        cache_read_input_tokens: 80_000,
+        cache_creation_input_tokens: 10_000,
+        prompt_tokens_details: { cached_tokens: 80_000 },
+      },
+      { input: 10_000, output: 500, reasoning: 0, cache: { read: 80_000, write: 10_000 } },
+    ],
+    [
+      "F-48 a proxy that leaves the cache out of its prompt",
+      { prompt_tokens: 7, completion_tokens: 9, cache_read_input_tokens: 60 },
+      { input: 7, output: 9, reasoning: 0, cache: { read: 60, write: 0 } },
+    ],
+    [
+      "F-48 OpenRouter, cache writes inside the input",
+      {
+        prompt_tokens: 100,
+        completion_tokens: 5,
+        prompt_tokens_details: { cached_tokens: 60, cache_write_tokens: 30 },
+      },
+      { input: 10, output: 5, reasoning: 0, cache: { read: 60, write: 30 } },
+    ],
+    [
+      "Ollama's own form",
+      { prompt_eval_count: 100, eval_count: 5 },
+      { input: 100, output: 5, reasoning: 0, cache: { read: 0, write: 0 } },
+    ],
+    [
+      "F-48 Gemini in snake case",
+      {
+        prompt_token_count: 100,
+        candidates_token_count: 10,
+        cached_content_token_count: 40,
+        thoughts_token_count: 6,
+        total_token_count: 116,
+      },
+      { input: 60, output: 10, reasoning: 6, cache: { read: 40, write: 0 }, total: 116 },
+    ],
+    [
       "F-48 pi",
       { input: 10, output: 2, cacheRead: 100, cacheWrite: 3, totalTokens: 115 },
       { input: 10, output: 2, reasoning: 0, cache: { read: 100, write: 3 }, total: 115 },

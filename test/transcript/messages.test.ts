@@ -378,6 +378,11 @@ describe("fromMessages", () => {
       { input: 1, output: 2, reasoning: 0, cache: { read: 3, write: 4 } },
     ],
     [
+      "LiteLLM",
+      { prompt_tokens: 20, completion_tokens: 2, cache_read_input_tokens: 3, cache_creation_input_tokens: 4 },
+      { input: 13, output: 2, reasoning: 0, cache: { read: 3, write: 4 } },
+    ],
+    [
       "the common model",
       { input: 1, output: 2, reasoning: 3, cache: { read: 4, write: 5 } },
       { input: 1, output: 2, reasoning: 3, cache: { read: 4, write: 5 } },
