@@ -6,6 +6,8 @@ import { classifyProviderError } from "../../src/summarise/provider-error/provid
 const body = (message: string, more: Record<string, unknown> = {}): string =>
   JSON.stringify({ error: { message, ...more } });
 
+const RETRY_INFO = { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "12s" };
+
 const ANTHROPIC_REFUSAL =
   '{"type":"error","error":{"type":"invalid_request_error","message":"prompt is too long: 250000 tokens > 200000 maximum"}}';
 
@@ -522,6 +524,16 @@ describe("classifyProviderError", () => {
     ["a date", { status: 429, headers: new Headers({ "retry-after": "Thu, 01 Jan 1970 00:01:00 GMT" }) }, 50_000],
     ["words", { status: 429, body: body("Please try again in 1m2.5s.") }, 62_500],
     ["a field", { status: 429, body: '{"error":{"details":[{"retryDelay": "36s"}]} broken' }, 36_000],
+    [
+      "google's RetryInfo",
+      { status: 429, body: { error: { status: "RESOURCE_EXHAUSTED", details: [RETRY_INFO] } } },
+      12_000,
+    ],
+    [
+      "google's RetryInfo behind a gateway",
+      passedOn(429, `[{"error":{"code":429,"message":"Quota exceeded","details":[${JSON.stringify(RETRY_INFO)}]}}]`),
+      12_000,
+    ],
     ["a 503", { status: 503, headers: { "retry-after": "2" } }, 2000],
   ])("AT-10 reads how long to wait from %s", (_name, error, expected) => {
     expect(classifyProviderError(error, { now: 10_000 }).retryAfterMs).toBe(expected);

@@ -12,8 +12,8 @@ export interface ErrorReport {
 }
 
 const TEXT_LIMIT = 16_384;
-// A retry holds an error, that a body, that a gateway's refusal, and that the provider's own.
-const DEPTH_LIMIT = 8;
+// A retry holds an error, that a body, that a gateway's refusal, that the provider's own, and that its details.
+const DEPTH_LIMIT = 12;
 const TEXT_KEYS = [
   "message",
   "code",
@@ -66,6 +66,8 @@ function collect(value: unknown, found: Found, depth: number): void {
   collectPassedOn(record["raw"], found, depth + 1);
   // llama.cpp puts the window's size beside the message, not inside it.
   if (typeof record["n_ctx"] === "number") found.texts.push(`"n_ctx":${record["n_ctx"]}`);
+  // Google tells how long to wait in a field of its own.
+  if (typeof record["retryDelay"] === "string") found.texts.push(`"retryDelay":"${record["retryDelay"]}"`);
 }
 
 /** What a gateway passes on is the provider's own refusal: its status tells more than the gateway's. */
