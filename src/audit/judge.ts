@@ -1,12 +1,12 @@
 /** Whether a model's answer is a summary at all: not empty, cut off, refused, a template, an echo, mark-up or an error page. Pure. */
 import { requireText } from "../input.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
+import { isFormWithoutSession, isRefusal } from "./refusal.ts";
 import {
   isEcho,
   isHtml,
   isInOtherLanguage,
   isProviderError,
-  isRefusal,
   isTemplate,
   hasToolMarkup,
   looksCutOff,
@@ -66,7 +66,7 @@ function reasonsFor(input: JudgeInput): UnusableReason[] {
     ["html", isHtml(text)],
     ["provider-error", isProviderError(text)],
     ["refusal", isRefusal(text)],
-    ["template-only", isTemplate(text)],
+    ["template-only", isTemplate(text) || isFormWithoutSession(text)],
     ["tool-markup", hasToolMarkup(text)],
     ["echo", isEcho(text, input.input ?? "")],
     ["larger-than-input", inputTokens > 0 && budgetTokens(text) >= inputTokens],

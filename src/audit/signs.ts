@@ -43,7 +43,8 @@ export function isProviderError(text: string): boolean {
   return ERRORS.some((sign) => sign.test(text.slice(0, 300)));
 }
 
-const SHORT = 1500;
+/** What is no summary is short, in characters. */
+export const SHORT = 1500;
 const ERRORS: readonly RegExp[] = [
   /^(?:api |http |request )?error\b[: ]/i,
   /^(?:error )?(?:4\d\d|5\d\d)\b/,
@@ -51,27 +52,22 @@ const ERRORS: readonly RegExp[] = [
   /^(?:summary unavailable|no summary available|summary not available|failed to generate|unable to generate|could not generate|error generating)/i,
 ];
 
-export function isRefusal(text: string): boolean {
-  if (text.length > SHORT || hasHeading(text)) return false;
-  const opening = foldText(text.slice(0, 240));
-  return REFUSALS.some((refusal) => opening.includes(refusal));
-}
-
-const REFUSALS: readonly string[] = (
-  "i can't help / i cannot help / i can't assist / i cannot assist / i'm sorry, but i / i am sorry, but i / i'm unable to / i am unable to / i cannot comply / i can't comply / i won't be able to / i can't provide / i cannot provide / i can't summarize / i cannot summarize / " +
-  "i can't summarise / i cannot summarise / as an ai / i must decline / i'm not able to / i can't continue / violates / against my guidelines / there is nothing to summarize / there is nothing to summarise / no conversation to summarize / no conversation to summarise / " +
-  "i don't have access to the conversation / please provide the conversation / no puedo ayudar / lo siento, pero / nao posso ajudar / desculpe, mas / ich kann dabei nicht / es tut mir leid / je ne peux pas / je suis desole / 我无法 / 抱歉，我 / 申し訳ありません / お手伝いできません"
-).split(" / ");
-
 /** Headings and placeholders with nothing filled in. */
 export function isTemplate(text: string): boolean {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const filled = lines.filter((line) => !isSkeleton(line));
-  return filled.length === 0;
+  return filledLines(text).length === 0;
+}
+
+/** What is said under the headings, without list marks. */
+export function filledLines(text: string): string[] {
+  return text.split("\n").flatMap((line) => (line.trim() === "" || isSkeleton(line) ? [] : [contentOf(line)]));
+}
+
+function contentOf(line: string): string {
+  return (readMarker(line.trim())?.rest ?? line).trim().replace(/^\[[ xX]\]\s*/, "");
 }
 
 function isSkeleton(line: string): boolean {
-  const content = (readMarker(line.trim())?.rest ?? line).trim().replace(/^\[[ xX]\]\s*/, "");
+  const content = contentOf(line);
   if (
     content === "" ||
     readHeading(line.trim()) !== undefined ||
@@ -189,6 +185,6 @@ function languagesOf(text: string): string[] {
   return words.length < LEAST_WORDS ? [] : textLanguages(words).map((set) => set.language);
 }
 
-function hasHeading(text: string): boolean {
+export function hasHeading(text: string): boolean {
   return /^#{1,6}\s/m.test(text);
 }

@@ -27,6 +27,21 @@ describe("judgeSummary", () => {
     ["template-only", { summary: "(none)" }],
     ["refusal", { summary: "I'm sorry, but I can't help with summarising this conversation." }],
     ["refusal", { summary: "Lo siento, pero no puedo ayudar con eso." }],
+    ["refusal", { summary: "## Goal\n- I'm sorry, but I can't assist with that request." }],
+    ["refusal", { summary: "# Summary\n\nI'm sorry, but I can't help with that." }],
+    ["refusal", { summary: "## Goal\nI’m sorry. I can’t help with this.\n\n## Blocked\n- (none)" }],
+    [
+      "refusal",
+      { summary: "## Goal\n- I cannot assist with that.\n\n## Next Steps\n1. Please provide another request." },
+    ],
+    [
+      "template-only",
+      {
+        summary:
+          "## Goal\n- There is no conversation to summarise.\n\n## Next Steps\n1. Please provide the conversation.",
+      },
+    ],
+    ["template-only", { summary: "## Goal\n- No conversation was provided.\n\n## Done\n- (none)" }],
     ["tool-markup", { summary: '<tool_call>{"name":"bash"}</tool_call>' }],
     ["tool-markup", { summary: '{"name": "read", "arguments": {"path": "a"}}' }],
     ["tool-markup", { summary: '[Assistant tool call]: bash({"command":"ls"})' }],
@@ -61,6 +76,24 @@ describe("judgeSummary", () => {
     ["a brief behind thoughts", { summary: `<think>hm</think>\n${GOOD}` }],
     ["prose", { summary: "We fixed the login page; the tests in src/auth pass. Next: the release." }],
     ["a brief that quotes a user's words", { summary: `${GOOD}\n- The user said "fix it"`, input: LONG_INPUT }],
+    [
+      "a brief that quotes a refusal",
+      { summary: "## Goal\n- Make the bot say \"I'm sorry, but I can't assist with that request.\"" },
+    ],
+    [
+      "a brief of a refusal that is to be mended",
+      {
+        summary:
+          "## Goal\n- I'm unable to log in, says the user: fix src/login.ts\n\n## Done\n- [x] The token is compared safely",
+      },
+    ],
+    [
+      "a brief whose task is an empty conversation",
+      {
+        summary:
+          "## Goal\n- There is no conversation to resume after a restart\n\n## Next Steps\n1. Read src/resume.ts",
+      },
+    ],
     ["a brief with file lists", { summary: `${GOOD}\n\n<read-files>\nsrc/a.ts\n</read-files>` }],
     [
       "a brief in the user's language",
