@@ -41,7 +41,8 @@ export function computeDiff(messages: MessageList, snapshots: Snapshots): FileDi
   const from = steps.find(({ type }) => type === "step-start")?.snapshot;
   const to = steps.findLast(({ type }) => type === "step-finish")?.snapshot;
   if (from === undefined || to === undefined) return [];
-  const diffs = typeof snapshots === "function" ? snapshots(from, to) : compare(snapshots[from], snapshots[to]);
+  const diffs =
+    typeof snapshots === "function" ? snapshots(from, to) : compare(ownOf(snapshots, from), ownOf(snapshots, to));
   return [...diffs].sort((a, b) => byCodeUnit(a.file, b.file));
 }
 
@@ -78,21 +79,30 @@ function isSnapshotStep(part: Message["parts"][number]): part is StepPart {
 function compare(from: SnapshotFiles | undefined, to: SnapshotFiles | undefined): FileDiff[] {
   if (!from || !to) return [];
   const names = new Set([...Object.keys(from), ...Object.keys(to)]);
-  return [...names].flatMap((name) => compareFile(name, from[name], to[name]));
+  return [...names].flatMap((name) => compareFile(name, ownOf(from, name), ownOf(to, name)));
 }
 
-function compareFile(name: string, before: string | Uint8Array = "", after: string | Uint8Array = ""): FileDiff[] {
-  if (isSame(before, after)) return [];
+/** A file may be called as a member that every object has: `constructor`. */
+function ownOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+type Content = string | Uint8Array;
+
+/** An empty file that was created or deleted is a change, too. */
+function compareFile(name: string, older: Content | undefined, newer: Content | undefined): FileDiff[] {
+  if (older !== undefined && newer !== undefined && isSame(older, newer)) return [];
+  const [before, after] = [older ?? "", newer ?? ""];
   const file = name.replaceAll("\\", "/");
   if (!isText(before) || !isText(after)) return [{ file, before: "", after: "", additions: 0, deletions: 0 }];
   return [{ file, before, after, ...countLines(before, after) }];
 }
 
-function isSame(before: string | Uint8Array, after: string | Uint8Array): boolean {
+function isSame(before: Content, after: Content): boolean {
   if (typeof before === "string" || typeof after === "string") return before === after;
   return before.length === after.length && before.every((byte, index) => byte === after[index]);
 }
 
-function isText(content: string | Uint8Array): content is string {
+function isText(content: Content): content is string {
   return typeof content === "string" && !content.includes("\0");
 }

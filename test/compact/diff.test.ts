@@ -34,6 +34,24 @@ describe("computeDiff", () => {
     expect(computeDiff(messages, snapshots)).toEqual(expected);
   });
 
+  it("finds a file that is named like a member of every object", () => {
+    const messages = [assistant("a", [step("step-start", "x"), step("step-finish", "y")])];
+    expect(computeDiff(messages, { x: {}, y: { constructor: "a\n" } })).toEqual([
+      { file: "constructor", before: "", after: "a\n", additions: 1, deletions: 0 },
+    ]);
+    const named = [assistant("a", [step("step-start", "toString"), step("step-finish", "y")])];
+    expect(computeDiff(named, { y: { "a.ts": "a\n" } })).toEqual([]);
+  });
+
+  it("tells of empty files that were created or deleted, and of none that stayed empty", () => {
+    const messages = [assistant("a", [step("step-start", "x"), step("step-finish", "y")])];
+    const empty = { before: "", after: "", additions: 0, deletions: 0 };
+    expect(computeDiff(messages, { x: { gone: "", same: "" }, y: { made: "", same: "" } })).toEqual([
+      { file: "gone", ...empty },
+      { file: "made", ...empty },
+    ]);
+  });
+
   it("C30 is empty without snapshots", () => {
     expect(computeDiff([user("u"), assistant("a", [step("step-start")])], snapshots)).toEqual([]);
   });
