@@ -54,11 +54,15 @@ function requireInput(input: ComposePromptInput): void {
 
 /** The labelled block alone, as a host pushes it; empty when there is nothing to say. */
 export function wrapBlocks(blocks: readonly PromptBlock[]): string {
-  const texts = inOrder(blocks, TEXT_ORDER)
+  const text = joinBlocks(blocks);
+  return text === "" ? "" : `${WRAPPER_START}\n${WRAPPER_NOTE}\n\n${text}\n${WRAPPER_END}`;
+}
+
+function joinBlocks(blocks: readonly PromptBlock[]): string {
+  return inOrder(blocks, TEXT_ORDER)
     .map(({ text }) => escapeWrapper(text))
-    .filter((text) => text.trim() !== "");
-  if (texts.length === 0) return "";
-  return `${WRAPPER_START}\n${WRAPPER_NOTE}\n\n${texts.join("\n\n")}\n${WRAPPER_END}`;
+    .filter((text) => text.trim() !== "")
+    .join("\n\n");
 }
 
 /** The opening tag of the labelled block: a host that finds it in place pushes no second one. */
@@ -77,17 +81,13 @@ export function admitBlocks(
 ): { admitted: PromptBlock[]; dropped: string[] } {
   const admitted: PromptBlock[] = [];
   const dropped: string[] = [];
-  let left = budget;
   const candidates = inOrder(blocks, PRIORITY).filter(({ text }) => text.trim() !== "");
   for (const [rank, block] of candidates.entries()) {
-    const text = rank === 0 ? cutToBudget(block.text, left) : block.text;
-    const cost = budgetTokens(escapeWrapper(text));
-    if (text === "" || cost > left) {
-      dropped.push(block.name);
-      continue;
-    }
-    admitted.push({ name: block.name, text });
-    left -= cost;
+    const text = rank === 0 ? cutToBudget(block.text, budget) : block.text;
+    const candidate = { name: block.name, text };
+    // Measured as they will be read: what stands between the blocks is paid for as well.
+    if (text === "" || budgetTokens(joinBlocks([...admitted, candidate])) > budget) dropped.push(block.name);
+    else admitted.push(candidate);
   }
   return { admitted, dropped };
 }

@@ -46,6 +46,12 @@ describe("composePrompt", () => {
     expect(insideWrapper(prompt)).toBe(`frames ${text}\n\nworkflow ${text}`);
   });
 
+  it("counts what stands between the blocks", () => {
+    const blocks = ["a", "b", "c"].map((name) => ({ name, text: name }));
+    const { prompt, dropped } = composePrompt({ base: "B", blocks, budget: 3 });
+    expect([insideWrapper(prompt), dropped]).toEqual(["a\n\nb", ["c"]]);
+  });
+
   it("cuts the first block at a line end when even that one is too big", () => {
     const text = Array.from({ length: 50 }, (_, line) => `line number ${line}`).join("\n");
     const { prompt, dropped } = composePrompt({ base: "B", blocks: [{ name: "frames", text }], budget: 30 });
@@ -64,8 +70,7 @@ describe("composePrompt", () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 4 }), fc.integer({ min: 0, max: 200 }), (blocks, budget) => {
         const { prompt } = composePrompt({ base: "B", blocks, budget });
-        // The separators between blocks are outside the budget: at most two line breaks each.
-        expect(budgetTokens(insideWrapper(prompt))).toBeLessThanOrEqual(budget + blocks.length);
+        expect(budgetTokens(insideWrapper(prompt))).toBeLessThanOrEqual(budget);
         expect(prompt.startsWith("B")).toBe(true);
       }),
       { numRuns: 1000 },
