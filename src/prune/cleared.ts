@@ -1,5 +1,6 @@
 /** Marking tool results as cleared, and how a cleared result reads. Pure: copies only. */
 import type { Message, Part } from "../transcript/message.ts";
+import { isSound } from "../transcript/sound.ts";
 
 /** One tool result that was taken out of the model's view, and what that saved. */
 export interface PrunedPart {
@@ -19,7 +20,7 @@ export const CLEARED_RESULT = "[Old tool result content cleared]";
 export function clearParts(messages: readonly Message[], pruned: readonly PrunedPart[], now: number): Message[] {
   const marked = new Set(pruned.map(({ messageID, partID }) => `${messageID}\n${partID}`));
   return messages.map((message) => {
-    const isMarked = (part: Part): boolean => marked.has(`${message.id}\n${part.id}`);
+    const isMarked = (part: Part): boolean => isSound(part) && marked.has(`${message.id}\n${part.id}`);
     if (!message.parts.some(isMarked)) return message;
     return { ...message, parts: message.parts.map((part) => (isMarked(part) ? clearPart(part, now) : part)) };
   });

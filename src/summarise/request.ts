@@ -1,5 +1,5 @@
 /** The request for a structured summary. Pure: messages in, system text and messages out. */
-import { requireList, requireObject } from "../input.ts";
+import { requireList, requireObject, requireText } from "../input.ts";
 import type { Message } from "../transcript/message.ts";
 import { toModelMessages } from "./model/model-messages.ts";
 import type { ModelMessage } from "./model.ts";
@@ -36,6 +36,8 @@ export interface SummaryRequest {
 export function buildSummaryPrompt(input: SummaryPromptInput = {}): string {
   requireObject(input, "input");
   const { previousSummary, customInstructions } = input;
+  if (previousSummary !== undefined) requireText(previousSummary, "previousSummary");
+  if (customInstructions !== undefined) requireText(customInstructions, "customInstructions");
   return joinPrompt(isBlank(previousSummary) ? INITIAL_PROMPT : UPDATE_PROMPT, { previousSummary, customInstructions });
 }
 

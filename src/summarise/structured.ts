@@ -1,6 +1,7 @@
 /** One structured summary: request, model, file lists, frame, state. Pure but for the model and the hooks passed in. */
 import { checkBrief } from "../brief/check.ts";
 import { ThroughlineError } from "../errors.ts";
+import { requireText } from "../input.ts";
 import {
   extractAllFileOps,
   fileLists,
@@ -59,7 +60,8 @@ export interface StructuredResult {
  */
 export async function summariseStructured(given: StructuredInput): Promise<StructuredResult> {
   const input = { ...given, messages: listOf(given?.messages, "messages") };
-  const { signal } = input;
+  const { signal, customInstructions } = input;
+  if (customInstructions !== undefined) requireText(customInstructions, "customInstructions");
   refuse(input);
   refuseAborted(signal);
   const warnings: string[] = [];

@@ -37,7 +37,8 @@ export const OUTPUT_TOKEN_MAX = 32_000;
 export function isOverflow(input: OverflowInput): boolean {
   requireObject(input?.model?.limit, "model.limit");
   requireObject(input.tokens, "tokens");
-  const { tokens, model, config = {} } = input;
+  const { tokens, model } = input;
+  const config = input.config ?? {}; // plain JavaScript may say null
   if (config.auto === false) return false;
   if (asCount(model.limit.context) === 0) return false;
   return countedTokens(tokens, config) > usableTokens(model.limit, config);

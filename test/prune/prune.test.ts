@@ -33,6 +33,13 @@ function prunedSizes(messages: readonly Message[], config?: { prune?: boolean })
 const k30 = 30_000;
 
 describe("prune", () => {
+  it("F-01 passes over parts that are none", () => {
+    // As plain JavaScript may hand them over.
+    const nothing = [null, undefined] as never[];
+    const old = assistant(...nothing, output(k30), output(k30), output(k30), ...nothing);
+    expect(prunedSizes([old, user(), assistant(...nothing), user()])).toEqual([k30, k30]);
+  });
+
   it("C12 protects the newest 30k and prunes the two older results", () => {
     const old = assistant(output(k30), output(k30), output(k30));
     const messages = [user(), old, user(), assistant(), user(), assistant()];

@@ -68,6 +68,10 @@ describe("buildSummaryPrompt", () => {
     );
   });
 
+  it.each(["customInstructions", "previousSummary"])("refuses %s that are no text, by name", (name) => {
+    expect(() => buildSummaryPrompt({ [name]: 5 })).toThrow(`${name}: expected a string, got 5`);
+  });
+
   it.each([undefined, "", "  "])("S34 leaves blank instructions out: %j", (customInstructions) => {
     expect(buildSummaryPrompt({ customInstructions })).not.toContain("Additional focus");
   });

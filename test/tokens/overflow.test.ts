@@ -43,4 +43,11 @@ describe("isOverflow", () => {
   ] as const)("%s", (_, limit, counts, config: OverflowConfig | undefined, expected) => {
     expect(isOverflow({ tokens: counts, model: { limit }, ...(config ? { config } : {}) })).toBe(expected);
   });
+
+  it("reads a configuration of null as none", () => {
+    const tokens = { input: 75_000, output: 5000, reasoning: 0, cache: { read: 0, write: 0 } };
+    // As plain JavaScript may hand it over.
+    const config = null as never;
+    expect(isOverflow({ tokens, model: { limit: { context: 100_000, output: 32_000 } }, config })).toBe(true);
+  });
 });
