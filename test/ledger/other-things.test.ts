@@ -45,3 +45,22 @@ describe("what takes the place of a rule", () => {
     ["usa node 18", "mejor usa node 20"],
   ])("ends %j: %j", (first, later) => expect(isInForce(first, later)).toBe(false));
 });
+
+describe("what the agent chose by itself", () => {
+  /** The agent's decision as it stands behind the user's turn. */
+  function standing(chosen: string, said: string): string | undefined {
+    const turns = [userSays("Add it."), assistantSays(chosen), userSays(said), assistantSays("Done.")];
+    return buildLedger(turns).facts.find(({ kind, authority }) => kind === "decision" && authority === "assistant")
+      ?.status;
+  }
+
+  it.each([
+    ["I'll use Redis because several workers share it.", "no, use postgres"],
+    ["I chose npm for the workspaces.", "No, pnpm."],
+  ])("%j is overruled by %j", (chosen, said) => expect(standing(chosen, said)).toBe("superseded"));
+
+  it.each([
+    ["I'll use Redis because several workers share it.", "no, use postgres for the orders"],
+    ["I'll use Redis because several workers share it.", "why redis?"],
+  ])("%j stands behind %j", (chosen, said) => expect(standing(chosen, said)).toBe("current"));
+});

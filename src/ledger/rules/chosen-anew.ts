@@ -29,6 +29,7 @@ export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentenc
     const [choice, figures] = [choiceIn(book, source.messageID, sentence), figuresIn(sentence.text)];
     // Most sentences choose nothing: the rules, of which there may be many, are not looked at.
     if (choice === undefined && figures.length === 0) continue;
+    if (choice !== undefined) overruleAgent(book, choice, source);
     for (const rule of book.current("constraint")) {
       if (rule.source.messageID === source.messageID || isBan(rule)) continue;
       if (!choosesOther(book, choice, rule) && !givesOtherFigure(sentence, figures, rule)) continue;
@@ -37,6 +38,19 @@ export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentenc
       endStatement(book, rule, by);
       if (choice?.name !== undefined) rejectOption(book, rule, source);
     }
+  }
+}
+
+/** "No, use Postgres" behind the agent's "I'll use Redis": what it chose for the same thing is rejected. */
+function overruleAgent(book: FactBook, { topic, options, said }: Choice, source: Source): void {
+  if (options === "") return;
+  for (const made of book.current("decision")) {
+    if (made.authority !== "assistant" || isBoundElsewhere(said, made.text)) continue;
+    const chosen = optionsOf(topic, made.text);
+    // One that weighs two options has chosen neither, or says which in words of its own.
+    if (chosen.length !== 1 || chosen.join() === options) continue;
+    endStatement(book, made);
+    rejectOption(book, made, source);
   }
 }
 
