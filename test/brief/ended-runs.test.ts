@@ -341,6 +341,30 @@ describe("tests that had all passed when their run was stopped", () => {
   });
 });
 
+describe("a command that nobody would take for tests", () => {
+  const refused =
+    'psql: error: connection to server at "db" (10.0.0.7), port 5432 failed: Connection refused\nexit code 2';
+  const [unreached, reached] = [run("psql -c 'select 1'", refused), run("psql -c 'select 1'", "1\nexit code 0")];
+  const blockedAfter = (...calls: readonly ToolPart[]): readonly string[] =>
+    briefOf(ask, ...calls.map((call) => says("", call))).progress.blocked;
+
+  it("has run none where the number of a port stands before what failed", () => {
+    const { progress, nextSteps } = briefOf(ask, says("", unreached));
+    expect(progress.blocked).toEqual([expect.stringMatching(/^Unresolved error .*port 5432 failed/u)]);
+    expect(nextSteps.join()).not.toContain("psql");
+    expect(blockedAfter(unreached, reached)).toEqual([]);
+  });
+
+  it.each([
+    ["settles them when it ends well, though it prints nothing then", "./fire.sh", "./fire.sh", 0],
+    ["settles none of another", "./fire.sh", "./fire.sh --cold", 1],
+    ["settles none where its end is not seen", "./fire.sh | tail -3", "./fire.sh | tail -3", 1],
+  ])("that told of tests which failed %s", (_, failed, then, count) => {
+    const red = run(failed, "2 failed\nexit code 1");
+    expect(blockedAfter(red, run(then, "exit code 0"))).toHaveLength(count);
+  });
+});
+
 describe("what failed with edits that were undone since", () => {
   const red = run("npm test", "3 failed, 1 passed\nexit code 1");
   const green = run("npm test", "4 passed\nexit code 0");

@@ -326,6 +326,62 @@ describe("commandOutcome", () => {
     expect([outcome.ok, outcome.tests]).toEqual([tests === undefined, tests]);
   });
 
+  it.each([
+    [
+      "psql -c 'select 1'",
+      'psql: error: connection to server at "db" (10.0.0.7), port 5432 failed: Connection refused',
+    ],
+    ["docker compose up -d", "Error: Bind for 0.0.0.0:5432 failed: port is already allocated"],
+    ["ssh kiln", "ssh: connect to host kiln port: 22 failed"],
+    ["curl -sS https://kiln.dev/api", "error 500 failed"],
+    ["./fire.sh", "GET /api/kilns HTTP/1.1 500 failed"],
+    ["./fire.sh", "Waiting for job 1234 failed"],
+    ["./fire.sh", "Step 3/12 failed"],
+    ["./fire.sh", "attempt 2 of 5 failed, giving up"],
+    ["./fire.sh", "Task 12 failed with ValueError"],
+    ["./fire.sh", "command with exit code 1 failed"],
+    ["./fire.sh", "kiln.c:123 failed"],
+    ["./fire.sh", "jobs 12 and 13 failed"],
+    ["./fire.sh", "errno: 111 failed"],
+    ["./fire.sh", "10:15:32 failed to reach the kiln"],
+    ["./fire.sh", "4 failed logins of kiln"],
+    ["npm run db:migrate", "connect to 10.0.0.7, port 5432 failed"],
+    ["npm test", "connect to 10.0.0.7, port 5432 failed"],
+  ])("takes no number that names something for one of tests: %s prints %j", (command, output) => {
+    const { ok, tests, error } = commandOutcome(command, output, true);
+    expect({ ok, tests, error }).toEqual({ ok: false, tests: undefined, error: output });
+  });
+
+  it.each([
+    "2 failed, 8 passed",
+    "  8 passing (3ms)\n  3 failing",
+    "1 failed",
+    "Ran 9 tests: 7 passed and 2 failed",
+    "9 tests | 2 failed",
+    "unit: 2 failed",
+    "[unit] 2 failed",
+    "12.5s 2 failed",
+    "✖  1 of 3 failed (33%)",
+    "2/12 failed",
+    "Tests:2 failed",
+    "There were 2 failures:",
+    "Executed 5 tests, with 2 failures (0 unexpected) in 0.1 seconds",
+    "3 failed tests",
+    "1,204 passed, 2 failed",
+    "FAILED (failures=2)",
+  ])("counts the tests that a runner says failed: %j", (output) => {
+    expect(commandOutcome("npm test", output, false)).toMatchObject({ ok: false, testsFailed: true });
+  });
+
+  it.each([
+    [" ✓ waits after 2 failed attempts\n ✓ 3 failures lock the door\n Tests  12 passed (12)", "Tests 12 passed (12)"],
+    ["ok 1 - bears 2 failures\nok 2 - cools\n# pass 2\n# fail 0", "ok 2 - cools; # pass 2; # fail 0"],
+    ["passed: 12 failed: 0", undefined],
+  ])("takes no name of a test, and no number of the others, for one of those that failed: %j", (output, tests) => {
+    const outcome = commandOutcome("npm test", output, false);
+    expect([outcome.ok, outcome.tests]).toEqual([true, tests]);
+  });
+
   it("passes over a line that says no more than that something failed", () => {
     const output = "0\nFormat issues found in above 3 files.\n[ELIFECYCLE] Command failed with exit code 1.";
     expect(commandOutcome("pnpm check", output, true).error).toBe("Format issues found in above 3 files.");

@@ -1,9 +1,9 @@
 /** A run of tests as a line tells it: the command as code, its totals in the words of the runner. Pure. */
 import { andMore } from "./and-more.ts";
 import { runOf, totalsOf } from "../../ledger/calls/commands/check-facts.ts";
-import { isCountedHere } from "../../ledger/calls/commands/command-outcome.ts";
 import { firstRun, withoutFilters } from "../../ledger/calls/commands/main-command.ts";
 import { placeInKey } from "../../ledger/calls/commands/run-place.ts";
+import { isCountedHere } from "../../ledger/calls/commands/test-totals.ts";
 import { clipEnd } from "../../ledger/clip.ts";
 import type { FactOf } from "../../ledger/fact.ts";
 import { firstThatFit } from "../../ledger/that-fit.ts";

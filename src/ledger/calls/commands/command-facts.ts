@@ -1,8 +1,9 @@
 /** What a shell command adds: how it ended, tests, errors, the repository, the files it changed. */
-import { addTestRun, attemptOf, settleByPurpose, settleTests } from "./check-facts.ts";
+import { addTestRun, attemptOf, runOf, settleByPurpose, settleTests } from "./check-facts.ts";
 import { concernsCheck, purposesOf } from "./check-steps.ts";
 import { type CommandOutcome, commandOutcome, isSilent } from "./command-outcome.ts";
 import { commandPurpose } from "./command-purpose.ts";
+import { splitCommand } from "./command-line.ts";
 import { complaintsIn } from "./complaint-list.ts";
 import { documentsIn } from "../files/documents.ts";
 import { observeAttempt } from "./error-facts.ts";
@@ -28,7 +29,7 @@ import { scriptFileChanges } from "../files/script-files.ts";
 import { shellFileChanges } from "../files/shell-files.ts";
 import { commandOfSession, type HandedOver, handedOver, runningSession } from "./running-session.ts";
 import { quietLoop } from "./test-run.ts";
-import { placeOf } from "./run-place.ts";
+import { fromPlace, placeOf } from "./run-place.ts";
 import { observeReapplied } from "../files/undone-edits.ts";
 import { observeTask } from "../task-facts.ts";
 import { withoutLogPrefix } from "../../terminal-style.ts";
@@ -256,8 +257,16 @@ function observeSuccess(book: FactBook, { command, place, output, outcome }: Run
     if (settles) settleByPurpose(book, purpose, { command, place });
   }
   // Some runners print totals only where something failed.
-  const ranTests = outcome.tests !== undefined || ([...purposes].includes("test") && outcome.isUnsure !== true);
+  const isTest = purposes.has("test") || failedTestsBefore(book, command, place);
+  const ranTests = outcome.tests !== undefined || (isTest && outcome.isUnsure !== true);
   const looped = ranTests ? undefined : quietLoop(command, output);
   if (looped !== undefined && commandPurpose(looped) === "test") settleTests(book, { command: looped, place }, output);
   if (ranTests && outcome.isSkipped !== true) settleTests(book, { command, place }, output);
+}
+
+/** The same command, whatever it is called, has told of tests that failed, and nothing hides how it ended now. */
+function failedTestsBefore(book: FactBook, command: string, place: string | undefined): boolean {
+  if (splitCommand(command).some(({ operator }) => operator !== "&&" && operator !== "")) return false;
+  const run = fromPlace(testStep(command), place);
+  return book.current("test").some((test) => test.data?.failed === true && runOf(test) === run);
 }

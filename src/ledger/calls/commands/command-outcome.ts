@@ -1,18 +1,19 @@
 /** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
-import { PASSED_CASE, tapTotals } from "./tap-totals.ts";
 import { cleanVerdict } from "./clean-verdict.ts";
 import { firstWarning } from "./first-warning.ts";
 import { checkSteps, runsCheck } from "./check-steps.ts";
 import { type CommandStep, fromProgram, PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import { complains, isLocated, saysFailed } from "./complaints.ts";
+import { GO_FAILURE } from "./failure-lines.ts";
 import { ofLastRun } from "./last-run.ts";
 import { isRefused } from "./refusal.ts";
 import { skippedTests } from "./skipped-tests.ts";
 import { stopIn } from "./stopped-run.ts";
 import { sumsUp } from "./summed-up.ts";
+import { hintsAtTests } from "./test-count.ts";
+import { tellsFailed, testTotals } from "./test-totals.ts";
 import { stripStyle } from "../../terminal-style.ts";
-import { onOneLine } from "../../one-line.ts";
 
 export interface CommandOutcome {
   ok: boolean;
@@ -63,7 +64,7 @@ export function commandOutcome(
   const text = ofLastRun(command, printed);
   const skipped = skippedIn(command, text, isCut);
   const totals = skipped ?? (mayCount(command, text, readsRun) ? testTotals(text) : undefined);
-  const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
+  const testsFailed = totals !== undefined && tellsFailed(totals);
   const isHidden = hidesExit(command);
   const stop = testsFailed ? undefined : stopIn(command, { output: text, exit, failed });
   // Who has summed up its tests has run them all, whatever kept it from its end.
@@ -104,7 +105,7 @@ function skippedIn(command: string, text: string, isCut: boolean): string | unde
 }
 
 function mayCount(command: string, text: string, readsRun: () => boolean): boolean {
-  return (TEST_COMMAND.test(command) || TEST_HINT.test(text)) && (!readsFile(command) || readsRun());
+  return (TEST_COMMAND.test(command) || hintsAtTests(text)) && (!readsFile(command) || readsRun());
 }
 
 /** Who looks at a file runs no tests, whatever stands in it. */
@@ -244,77 +245,6 @@ const LONE_NUMBERS = /^(\d{1,3})\s*$/gmu;
 const NUMBER = /^(\d{1,3})\b/u;
 
 const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|unittest|bats)\b/i;
-/** "unreachable=1 failed=0" counts no tests: the number belongs to the word before it. */
-const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b(?!=)/u;
-const FAILED_COUNT =
-  /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b(?!=)|\b[1-9]\d* tests failed out of\b|(?<!expected )\b(?:[Ff]ailures|[Ee]rrors|Failed)[:=] *[1-9]|\bFAIL(?:ED)?\b|[#ℹ] fail [1-9]|(?:^|; )[1-9]\d* fail(?=;|$)|: Some tests failed\.$/u;
-const TOTALS =
-  /\b\d+ (?:passed|passing|failed|failing|failures?)\b(?!=)|\btests failed out of\b|^test result:|^(?:ok|FAIL)\s+\S+|^(?:FAILED|OK) \([a-z ]{1,30}=\d|^(?:Tests?:?|Errors)\s+\d|^(?:\[\w{1,8}\] )?Tests run: \d|\bFailed: +\d+, Passed:|^[#ℹ] (?:pass|fail) \d|^\d+ (?:pass|fail)$|^\d\d:\d\d \+\d+.{0,20}: (?:All tests passed!|Some tests failed\.)$/i;
-
-/** The last lines with totals: runners print their summary at the end. What failed by name says more than what passed. */
-function testTotals(text: string): string | undefined {
-  const totals: string[] = [];
-  const failures: string[] = [];
-  const mayName = text.includes(FAILURE);
-  const isEnough = (): boolean => (mayName ? failures : totals).length >= MOST_TOTALS;
-  for (let end = text.length; end > 0 && !isEnough();) {
-    const start = text.lastIndexOf("\n", end - 1) + 1;
-    const line = text.slice(start, Math.min(end, start + LONGEST_LINE)).trim();
-    if (mayName && NAMED_FAILURE.test(line)) failures.unshift(line);
-    else if (totals.length < MOST_TOTALS && end - start < LONGEST_LINE && TOTALS.test(line) && !NO_TOTALS.test(line))
-      totals.unshift(line);
-    end = start - 1;
-  }
-  if (failures.length === 0 && totals.length === MOST_TOTALS && totals.every((line) => GO_PASSED.test(line)))
-    return packagesOf(text);
-  const counted = totals.length > 0 && totals.every((line) => PASSED_CASE.test(line)) ? tapTotals(text) : undefined;
-  if (counted !== undefined) return counted;
-  const told =
-    failures.length > 0 ? [...failures, ...totals.filter((line) => FAILED_COUNT.test(line))] : withoutPassed(totals);
-  const chosen = told.slice(0, MOST_TOTALS).map((line) => onOneLine(stripStyle(line)).replaceAll(DRAWN, ""));
-  return chosen.length === 0 ? plainVerdict(text) : [...new Set(chosen)].join("; ");
-}
-
-/** "Ran 13 tests in 0.009s", and "OK" two lines below. */
-function plainVerdict(text: string): string | undefined {
-  const [, ran] = [...text.matchAll(RAN_WELL)].at(-1) ?? [];
-  return ran === undefined ? undefined : `${ran}, OK`;
-}
-
-const RAN_WELL = /^(Ran [1-9]\d{0,6} tests? in [\d.]{1,12}s)\r?\n\s{0,4}\r?\n?OK\r?$/gmu;
-
-/** Where a part failed, the parts that passed say nothing of it. */
-function withoutPassed(totals: readonly string[]): readonly string[] {
-  const others = totals.filter((line) => !ALL_PASSED.test(line));
-  return others.some((line) => FAILED_COUNT.test(line)) ? others : totals;
-}
-
-const ALL_PASSED = /\b0 (?:failed|failures?|failing)\b|^ok\s|\bFailures: 0, Errors: 0\b/u;
-
-/** Go prints a line for each package: the last of them say nothing of the others. */
-function packagesOf(text: string): string {
-  const lines = text.split("\n").filter((line) => GO_PASSED.test(line) && !NO_TOTALS.test(line));
-  return `${lines.length} packages ok`;
-}
-
-/** True for totals that no runner printed: they are counted from what it did print. */
-export function isCountedHere(totals: string): boolean {
-  return COUNTED.test(totals);
-}
-
-const COUNTED = /^\d+ (?:packages|tests?) ok(?:, \d+ skipped)?$/u;
-
-const GO_PASSED = /^ok\s+\S+\s+(?:\d|\(cached\))/u;
-
-/** As Go names them; others count. */
-const FAILURE = "--- FAIL: ";
-const NAMED_FAILURE = /^--- FAIL: \S/u;
-/** "fail 3" is what a loop says of its third run: runners call so what they name in capitals. */
-const NO_TOTALS = /\[no test(?:s to run| files)\]|^fail(?:ed|s)? /u;
-/** What is drawn across the screen around them. */
-const DRAWN = /^={3,}\s|\s={3,}$/gu;
-const LONGEST_LINE = 300;
-const MOST_TOTALS = 3;
 
 const ERROR_LINE =
   /^CONFLICT \(|^e: \S|\b(?:errors?|failed|failure|exception|panic(?:ked)?|fatal|unable to(?!.*\b(?:using|default|fall(?:ing)? back|skip))|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?|(?:issues?|problems?) found)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
@@ -340,7 +270,7 @@ export function errorLine(text: string): string | undefined {
     telling.find((candidate) => VERDICT.test(candidate)) ??
     bad[0] ??
     read[0] ??
-    telling.find((candidate) => NAMED_FAILURE.test(candidate.trim())) ??
+    telling.find((candidate) => GO_FAILURE.test(candidate.trim())) ??
     telling[0] ??
     lines.find((candidate) => candidate.trim() !== "");
   return line === undefined ? undefined : stripStyle(line).trim().slice(0, 240);
