@@ -206,7 +206,7 @@ describe("commandOutcome", () => {
     ["/kiln/fire.js:3\n  burn()\n  ^\n\nTypeError: burn is no function", "TypeError: burn is no function"],
     ["firing\ncom.kiln.LidException: shut", "com.kiln.LidException: shut"],
     ["firing\nUnable to locate the lid", "Unable to locate the lid"],
-    ["firing\nthread 'main' panicked at src/lid.rs:4:5:\nno lid", "thread 'main' panicked at src/lid.rs:4:5:"],
+    ["firing\nthread 'main' panicked at src/lid.rs:4:5:\nno lid", "thread 'main' panicked at src/lid.rs:4:5: no lid"],
     ["retrying after LidError was caught\nfatal: no lid", "fatal: no lid"],
     ["Unable to find .env, using defaults\nfatal: no lid", "fatal: no lid"],
     ["  LidError\n    1) opens\nfatal: no lid", "fatal: no lid"],

@@ -62,7 +62,7 @@ function isAt(file: FactOf<"file">, place: string | undefined): boolean {
 }
 
 function fileOf(place: string): string {
-  return place.slice(0, place.lastIndexOf(":"));
+  return place.replace(/:\d{1,7}$/u, "");
 }
 
 /** The files that the complaint points at, those of the session apart from those that nobody touched in it. */

@@ -1,6 +1,6 @@
 /** What is under way: todos, tasks, the story of the request, the step at hand; and the last report on it, which is done. Pure. */
 import { purposesOf } from "../../../ledger/calls/commands/check-steps.ts";
-import { isSilent } from "../../../ledger/calls/commands/command-outcome.ts";
+import { isSilent } from "../../../ledger/calls/commands/error-line.ts";
 import { commandPurpose, isAchievement } from "../../../ledger/calls/commands/command-purpose.ts";
 import { toldCommand } from "../../../ledger/calls/commands/main-command.ts";
 import { stepOf } from "../../../ledger/calls/commands/run-place.ts";

@@ -1,7 +1,8 @@
 /** What a shell command adds: how it ended, tests, errors, the repository, the files it changed. */
 import { addTestRun, attemptOf, runOf, settleByPurpose, settleTests } from "./check-facts.ts";
 import { concernsCheck, purposesOf } from "./check-steps.ts";
-import { type CommandOutcome, commandOutcome, isSilent } from "./command-outcome.ts";
+import { type CommandOutcome, commandOutcome } from "./command-outcome.ts";
+import { isSilent } from "./error-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import { splitCommand } from "./command-line.ts";
 import { complaintsIn } from "./complaint-list.ts";
@@ -216,7 +217,7 @@ function observeOutcome(book: FactBook, run: Run, fact: FactOf<"command">): void
   if (totals !== undefined) addTestRun(book, { command, totals, failed, output, isSkipped, isHung, place, source });
   // Who only looked, and was shown nothing, has an answer: there is none of it.
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
-  const complained = error === undefined || outcome.stopped !== undefined ? {} : complaintsIn(output);
+  const complained = error === undefined || outcome.stopped !== undefined ? {} : complaintsIn(output, error);
   const attempt = { scope: attemptOf(command), command, error, complained, stopped: outcome.stopped, place };
   if (isSkipped !== true && !isRefusedByUser(output)) observeAttempt(book, attempt, source);
   observeMissing(book, { command, output, outcome, source });

@@ -4,8 +4,8 @@ import { firstWarning } from "./first-warning.ts";
 import { checkSteps, runsCheck } from "./check-steps.ts";
 import { type CommandStep, fromProgram, PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
-import { complains, isLocated, saysFailed } from "./complaints.ts";
-import { GO_FAILURE } from "./failure-lines.ts";
+import { complains, saysFailed } from "./complaints.ts";
+import { errorLine, isSilent } from "./error-line.ts";
 import { ofLastRun } from "./last-run.ts";
 import { isRefused } from "./refusal.ts";
 import { skippedTests } from "./skipped-tests.ts";
@@ -13,7 +13,6 @@ import { stopIn } from "./stopped-run.ts";
 import { sumsUp } from "./summed-up.ts";
 import { hintsAtTests } from "./test-count.ts";
 import { tellsFailed, testTotals } from "./test-totals.ts";
-import { stripStyle } from "../../terminal-style.ts";
 
 export interface CommandOutcome {
   ok: boolean;
@@ -245,65 +244,3 @@ const LONE_NUMBERS = /^(\d{1,3})\s*$/gmu;
 const NUMBER = /^(\d{1,3})\b/u;
 
 const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|unittest|bats)\b/i;
-
-const ERROR_LINE =
-  /^CONFLICT \(|^e: \S|\b(?:errors?|failed|failure|exception|panic(?:ked)?|fatal|unable to(?!.*\b(?:using|default|fall(?:ing)? back|skip))|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?|(?:issues?|problems?) found)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
-
-/** "KeyError: 'lid'", "ValidationError [E_LID]: …": as languages call what nobody caught. */
-const NAMED_ERROR = /^(?:Uncaught )?(?:[\w$]{1,60}\.){0,8}[A-Z]\w{0,60}(?:Error|Exception)(?::|\s\[)/u;
-
-/** The first line that reads like an error, before any that warns; failing that, the first line of all. */
-export function errorLine(text: string): string | undefined {
-  const lines = text.slice(0, HEAD).split("\n");
-  const said = lines.filter((candidate) => /\p{L}/u.test(candidate) && !saysNothing(stripStyle(candidate).trim()));
-  const complaining = said.filter((candidate) => !SAYS_GOOD.test(stripStyle(candidate).trim()));
-  const telling = complaining.length > 0 ? complaining : said;
-  const read = telling.filter((candidate) => {
-    const start = candidate.slice(0, 400);
-    return isLocated(candidate) || ERROR_LINE.test(start) || NAMED_ERROR.test(start.trim());
-  });
-  const bad = read.filter((candidate) => !WARNS.test(candidate.slice(0, 400)));
-  const told = bad.filter((candidate) => !GENERIC.test(candidate.slice(0, 400)));
-  const line =
-    told.find((candidate) => !HEADING.test(candidate.slice(0, 400))) ??
-    told[0] ??
-    telling.find((candidate) => VERDICT.test(candidate)) ??
-    bad[0] ??
-    read[0] ??
-    telling.find((candidate) => GO_FAILURE.test(candidate.trim())) ??
-    telling[0] ??
-    lines.find((candidate) => candidate.trim() !== "");
-  return line === undefined ? undefined : stripStyle(line).trim().slice(0, 240);
-}
-
-/** A test that passed, and a count that found nothing wrong. */
-const SAYS_GOOD =
-  /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^[#ℹ] (?:pass|tests|suites|duration_ms) \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b(?!=)|.*\b(?:errors?|failed|failures|unreachable)=[1-9]).*\b(?:Failures: 0, Errors: 0\b|(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b(?!=)|(?:errors?|failed|failures)=0\b)/u;
-const WARNS = /\bwarn(?:ing)?\b/i;
-/** Mostly what follows from a failure or frames it, or was looked for beside it. */
-const GENERIC =
-  /^\s*Test(?: Files| Suites|s):?\s+\d+ failed\b|: No such file or directory\s*$|^npm (?:ERR!|error) (?:(?:code|errno|path|workspace|location|command|signal) |Lifecycle script |A complete log )|^\s*Test failed\. See exception logs above\.$/i;
-/** What it announces stands below it. */
-const HEADING = /\b(?:failures|errors|problems|failed|failing tests|in error)\s{0,4}:\s{0,4}$/i;
-const VERDICT = /^(?:FAIL(?:ED)?|not ok)(?::| +\S)/u;
-
-/**
- * Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check"; Go says which test is next,
- * TAP that the message begins in the next line ("error: |-"), git whom it talks to, others draw a line.
- */
-function saysNothing(line: string): boolean {
-  return (
-    isSilent(line) ||
-    /^[$>] \S|^=== (?:RUN|CONT|PAUSE|NAME)\b|^[═━─]{2,}|^\w{1,20}: [|>][-+]?$|^(?:From|To) \S{1,200}[:/]\S{1,200}$|^\* (?:\[new )?branch\b/u.test(
-      line,
-    )
-  );
-}
-
-/** True for an error that says no more than that there was one. */
-export function isSilent(error: string | undefined): boolean {
-  return error !== undefined && SILENT.test(error);
-}
-
-const SILENT =
-  /^\(?no output\)?$|^(?:error: )?(?:command |process )?exit(?:ed)?(?: with)?(?: code| status)?:? -?\d+\.?$|^\W{0,4}ELIFECYCLE\b|^command failed with exit code \d+\.?$/i;

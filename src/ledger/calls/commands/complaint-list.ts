@@ -1,6 +1,9 @@
 /** What a failing command complains of, one by one: verdicts and findings, with the places they name. Pure. */
+import { namesNoCause } from "./bare-verdict.ts";
 import { isLocated } from "./complaints.ts";
-import { stripStyle } from "../../terminal-style.ts";
+import { fileName } from "../../file-name.ts";
+import { isPlace, placeBeside } from "./place-beside.ts";
+import { plainLine } from "./printed-line.ts";
 
 export interface Complaint {
   text: string;
@@ -17,11 +20,15 @@ export interface ComplaintList {
   files?: readonly string[];
 }
 
-/** The complaints in an output, where there are several or a place is known; none where the first line tells it all. */
-export function complaintsIn(output: string): ComplaintList {
+/**
+ * The complaints in an output, where there are several or a place is known; none where the first line tells it all. The
+ * line that was taken for the error is one of them, if it has a place.
+ */
+export function complaintsIn(output: string, error: string): ComplaintList {
   const lines = output.slice(0, LONGEST_READ).split("\n");
-  const read = lines.map((line) => stripStyle(line.slice(0, LONGEST_LINE)).trim());
-  const all = [...new Map(complaintsAmong(read).map((said) => [`${said.place} ${said.text}`, said])).values()];
+  const read = lines.map((line) => plainLine(line.slice(0, LONGEST_LINE)));
+  const listed = withPlace(complaintsAmong(read), read, error);
+  const all = [...new Map(listed.map((said) => [`${said.place} ${said.text}`, said])).values()];
   const complaints = oneOfEachFirst(all).slice(0, MOST_KEPT);
   const files = filesPointedAt(read);
   return {
@@ -30,7 +37,24 @@ export function complaintsIn(output: string): ComplaintList {
   };
 }
 
-const LONGEST_READ = 16_000;
+function withPlace(listed: readonly Complaint[], lines: readonly string[], error: string): Complaint[] {
+  const text = clipped(error);
+  const whole = listed.map((said) =>
+    LEADS_ON.test(said.text) && text.startsWith(said.text) ? { ...said, text } : said,
+  );
+  const at = lines.findIndex((line) => line !== "" && clipped(line) === text);
+  const place = at < 0 ? undefined : placeBeside(lines, at);
+  const isKnown = whole.some((said) => said.text === text && said.place !== undefined);
+  if (place === undefined || isKnown) return whole;
+  const file = fileName(place).replace(/:\d{1,6}$/u, "");
+  const others = whole.filter((said) => said.text !== text && !(namesNoCause(said.text) && said.text.includes(file)));
+  return [{ text, place }, ...others];
+}
+
+/** The error has the next line as well. */
+const LEADS_ON = /:$/u;
+
+const LONGEST_READ = 16_001;
 const LONGEST_LINE = 400;
 const LONGEST_TEXT = 160;
 const MOST_KEPT = 4;
@@ -43,7 +67,7 @@ function complaintsAmong(lines: readonly string[]): Complaint[] {
     if (ownFile !== undefined) return [{ text: clipped(line), place: `${ownFile}:${ownLine}` }];
     const number = file === "" ? undefined : BELOW_FILE.exec(line)?.[1];
     if (number !== undefined) return [{ text: clipped(line), place: `${file}:${number}` }];
-    const isVerdict = VERDICT.test(line) && !SUMS_UP.test(line);
+    const isVerdict = VERDICT.test(line) && !SUMS_UP.test(line) && (isPlace(line) || !namesNoCause(line));
     if (!isVerdict && !FRAMED.test(line)) return [];
     const place = placeBelow(lines.slice(at + 1, at + 1 + LINES_BELOW));
     return !isVerdict && place === undefined

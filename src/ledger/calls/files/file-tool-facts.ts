@@ -1,7 +1,7 @@
 /** What a tool that reads or changes a file adds: the file, what was changed in it, why it failed. */
 import { asString } from "../../../transcript/foreign.ts";
 import { callMarks } from "../call-marks.ts";
-import { errorLine } from "../commands/command-outcome.ts";
+import { errorLine } from "../commands/error-line.ts";
 import { contentHash } from "./content-hash.ts";
 import { observeAttempt, settleError } from "../commands/error-facts.ts";
 import { type FactBook } from "../../fact-book.ts";
