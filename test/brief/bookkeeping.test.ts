@@ -81,6 +81,31 @@ describe("files", () => {
       ["Deleted: /srv/app/src/b.ts", "Renamed: /srv/app/src/a.ts → /srv/app/src/c.ts"],
     ],
     [
+      "a file that is moved is known by its whole path where all that is known lies below one folder",
+      [
+        edit("/srv/app/src/a.ts"),
+        edit("/srv/app/lib/b.ts"),
+        run("git mv src/a.ts src/c.ts"),
+        edit("/srv/app/src/c.ts"),
+      ],
+      ["Changed: /srv/app/lib/b.ts", "Renamed: /srv/app/src/a.ts → /srv/app/src/c.ts"],
+    ],
+    [
+      "a folder that is moved is, too",
+      [edit("/srv/app/src/old/a.ts"), run("mv src/old src/new")],
+      ["Renamed: /srv/app/src/old → /srv/app/src/new"],
+    ],
+    [
+      "a file that is moved may be another where two are known that end so",
+      [edit("/srv/app/src/a.ts"), edit("/srv/pool/src/a.ts"), run("mv src/a.ts src/c.ts")],
+      ["Changed: /srv/pool/src/a.ts, /srv/app/src/a.ts", "Renamed: src/a.ts → src/c.ts"],
+    ],
+    [
+      "a file that is moved may be another where work lies beside that folder",
+      [edit("/srv/app/pkg/core/src/a.ts"), edit("/srv/app/pkg/b.ts"), run("mv src/a.ts src/c.ts")],
+      ["Changed: /srv/app/pkg/b.ts, /srv/app/pkg/core/src/a.ts", "Renamed: src/a.ts → src/c.ts"],
+    ],
+    [
       "a file that is moved is not the only known one that ends so",
       [edit("/srv/app/pkg/core/README.md"), run("mv README.md docs/")],
       ["Changed: /srv/app/pkg/core/README.md", "Renamed: README.md → docs/README.md"],
@@ -358,6 +383,20 @@ describe("files", () => {
     expect(progress.done).toContain("Renamed: src/a.ts → src/b.ts");
     expect(progress.done.join("\n")).not.toContain("Created");
   });
+
+  it.each(["git mv src/kiln.ts src/oven.ts", "mv src/kiln.ts src/oven.ts"])(
+    "edits in progress are told by the name that the file has now: %s",
+    (command) => {
+      const change = toolCall(
+        "edit",
+        { filePath: "/p/src/kiln.ts", oldString: "a", newString: "const lid = 1;" },
+        "ok",
+      );
+      const { progress, nextSteps } = briefOf(ask, step("", change), step("", run(command)));
+      expect(progress.inProgress[0]).toBe("Edits so far, newest first: oven.ts: +lid");
+      expect(nextSteps.join()).not.toContain("kiln");
+    },
+  );
 
   it.each([
     ["moved", "cd /p && mv src/a.ts src/b.ts"],
