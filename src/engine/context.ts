@@ -12,6 +12,7 @@ import { createShelf, type ModelShelf } from "./model-shelf.ts";
 import type { AgentDefinition, EngineHooks, EngineOptions } from "./options.ts";
 import { sleep as sleepInRealTime } from "./sleep.ts";
 import type { SnapshotSource } from "./snapshots.ts";
+import { steadySleep } from "./steady-sleep.ts";
 import { createSummariser } from "./summariser.ts";
 import type { EngineTool } from "./tool.ts";
 
@@ -76,7 +77,7 @@ export function createContext(options: EngineOptions): EngineContext {
     clock,
     newID: options.newId ?? createIds(clock, options.random),
     log,
-    sleep: options.sleep ?? sleepInRealTime,
+    sleep: options.sleep ? steadySleep(options.sleep) : sleepInRealTime,
     random: options.random ?? Math.random,
     events: createEventBus(log),
     models: createShelf(options),

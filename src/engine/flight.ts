@@ -1,6 +1,7 @@
 /** One compaction at a time per session, in this process and in all others that share the store. Effects: leases. */
 import { compactionLease, type Lease } from "../store/lease.ts";
 import type { EngineContext } from "./context.ts";
+import { sleep } from "./sleep.ts";
 
 export type Flight = Pick<Lease, "name" | "holder">;
 
@@ -31,10 +32,13 @@ export async function inFlight<T>(
   }
 }
 
-/** A lease that cannot be renewed is noticed at commit, which refuses; so a failure here is not an error yet. */
+/**
+ * In real time, whatever time the engine was given: others see the lease expire by theirs.
+ * A lease that cannot be renewed is noticed at commit, which refuses; so a failure here is not an error yet.
+ */
 async function keepRenewing(context: EngineContext, flight: Flight, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await context.sleep(TTL_MS / 3, signal);
+    await sleep(TTL_MS / 3, signal);
     if (signal.aborted) return;
     try {
       await context.store.renewLease({ ...flight, ttlMs: TTL_MS });

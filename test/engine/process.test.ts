@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Engine } from "../../src/engine/index.ts";
 import type { ModelEvent } from "../../src/summarise/model.ts";
 import type { Summariser } from "../../src/summarise/summariser.ts";
-import { rig, scriptedModel, textOf } from "./scripted.ts";
+import { BRIEF, rig, scriptedModel, textOf } from "./scripted.ts";
 
 const MODEL = { providerID: "p", modelID: "m" };
 
@@ -98,6 +98,17 @@ describe("process", () => {
     expect(signal?.aborted).toBe(true);
     expect(await running).toBe(door === "compact" ? "aborted" : "stop");
     expect(await engine.messages(sessionID)).toEqual(before);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ["is over at once", async () => {}],
+    ["never ends", () => new Promise(() => {})],
+  ])("is neither held up nor kept from ending by a sleep that %s", async (_, sleep) => {
+    const after = new Promise((resolve) => setImmediate(resolve));
+    const { engine, sessionID } = await rig(scriptedModel({ compaction: [{ text: BRIEF, after }] }), { sleep });
+    await engine.prompt(sessionID, { text: "Please read the parser" });
+    const { outcome, summariser } = await engine.compact(sessionID);
+    expect([outcome, summariser.kind]).toEqual(["compacted", "model"]);
   });
 
   it("ends a compaction that one of its own hooks stops", async () => {
