@@ -1,5 +1,6 @@
 /** Prepares one compaction without writing anything: a ladder of ever smaller results, of which the first that fits is taken. */
 import type { Summariser } from "../summarise/summariser.ts";
+import type { Message } from "../transcript/message.ts";
 import type { Attempt } from "./attempt.ts";
 import type { EngineContext } from "./context.ts";
 import { withHooks } from "./contribute.ts";
@@ -19,7 +20,7 @@ export async function draftCompaction(context: EngineContext, attempt: Attempt):
   const answer = await askBefore(context, { sessionID, trigger });
   // A pass that somebody asked for, or that a refused request needs, cannot be cancelled by a third party.
   if (answer.cancel === true && trigger === "auto") return { kind: "cancelled", reason: "Compaction cancelled" };
-  const session = await readMessages(context, sessionID);
+  const session = await readUntil(context, attempt);
   const { state, messages } = await readPrevious(context, attempt);
   const hook = await askCompacting(context, sessionID);
   const summarise =
@@ -28,6 +29,13 @@ export async function draftCompaction(context: EngineContext, attempt: Attempt):
       : givenSummary(answer.summary);
   const { past, unanswered } = splitUnanswered(messages);
   return climb(context, { attempt, plan, session, past, unanswered, summarise, ...(state && { state }) });
+}
+
+/** The session as it was when the request was made: what is said since stands behind the summary, and needs nobody to carry it. */
+async function readUntil(context: EngineContext, { sessionID, request }: Attempt): Promise<Message[]> {
+  const messages = await readMessages(context, sessionID);
+  const at = messages.findIndex(({ id }) => id === request.id);
+  return at < 0 ? messages : messages.slice(0, at);
 }
 
 function givenSummary(text: string): Summariser {

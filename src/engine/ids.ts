@@ -1,7 +1,7 @@
 /** Ids whose lexical order is the order of their creation. Reads the clock and randomness it is given. */
 
 /** What an id is the id of. */
-export type IdPrefix = "msg" | "prt" | "ses" | "rcp" | "hold";
+export type IdPrefix = "msg" | "prt" | "ses" | "rcp";
 /** Makes an id with the given prefix; ids sort by time. */
 export type NewId = (prefix: IdPrefix) => string;
 

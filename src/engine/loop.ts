@@ -6,8 +6,9 @@ import type { EngineContext } from "./context.ts";
 import { nameOf } from "./model-shelf.ts";
 import { createRequest } from "./create.ts";
 import { decide, type Step } from "./decide.ts";
+import { whenLanded } from "./flight.ts";
 import { type Moment, readMoment } from "./moment.ts";
-import { attemptCompaction } from "./process.ts";
+import { attemptUnlessElsewhere } from "./process.ts";
 import { type TurnRequest, turnRequest } from "./request.ts";
 import { runTurn } from "./turn.ts";
 import { learnWindow } from "./window.ts";
@@ -62,7 +63,10 @@ async function act(context: EngineContext, step: Step, round: Round): Promise<Ne
       // A refused request is retried whatever the setting says: nobody was told that it was interrupted.
       const auto = step.auto && (round.state.hasRecovered || context.config.compaction.autocontinue !== "never");
       const input = { sessionID, parentID: step.parentID, messages: moment.view, abort: signal, auto };
-      return afterCompaction(context, round, await attemptCompaction(context, input));
+      const receipt = await attemptUnlessElsewhere(context, input);
+      if (receipt) return afterCompaction(context, round, receipt);
+      await whenLanded(context, sessionID, signal);
+      return "again";
     }
     case "give-up":
       report(context, sessionID, { name: "CompactionLoopError", message: step.reason, data: step.data });

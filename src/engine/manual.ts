@@ -9,6 +9,7 @@ import type { EngineContext } from "./context.ts";
 import { createRequest } from "./create.ts";
 import { readMoment } from "./moment.ts";
 import { attemptCompaction } from "./process.ts";
+import { underWay } from "./under-way.ts";
 
 /** What a person may add to a compaction. */
 export interface CompactInput {
@@ -27,19 +28,19 @@ export async function compactSession(
   const refusal = isResponding(context, sessionID) ? RESPONDING : refusalOf(history, view);
   if (refusal !== undefined) throw new ThroughlineError("compaction-refused", refusal);
   const lastUser = history.findLast(({ role }) => role === "user");
-  const request = await createRequest(context, {
-    sessionID,
-    agent: lastUser?.agent ?? "default",
-    model: lastUser?.model ?? context.models.reference,
-    auto: false,
-  });
-  return attemptCompaction(context, {
-    sessionID,
-    parentID: request.id,
-    messages: [...view, request],
-    auto: false,
-    ...(input.instructions !== undefined && { instructions: input.instructions }),
-    ...(input.signal && { abort: input.signal }),
+  // Under way before the request is stored: a prompt that saw it first would carry it out without the instructions.
+  return underWay(context, { sessionID, abort: input.signal }, async (abort) => {
+    const request = await createRequest(context, {
+      sessionID,
+      agent: lastUser?.agent ?? "default",
+      model: lastUser?.model ?? context.models.reference,
+      auto: false,
+    });
+    // Read again: what was said since the first look stands before the request and is part of what it is about.
+    const { view: messages } = await readMoment(context.store, sessionID);
+    const { instructions } = input;
+    const wishes = instructions !== undefined && { instructions };
+    return attemptCompaction(context, { sessionID, parentID: request.id, messages, abort, auto: false, ...wishes });
   });
 }
 

@@ -14,6 +14,8 @@ import { draftCompaction, type DraftResult } from "./draft.ts";
 import { type Flight, inFlight } from "./flight.ts";
 import { emptyReceipt } from "./receipt.ts";
 import type { Draft } from "./rung.ts";
+import { whySettled } from "./standing.ts";
+import { underWay } from "./under-way.ts";
 
 /** The request that is carried out, and the session it was made in. */
 export interface ProcessInput {
@@ -40,25 +42,56 @@ export async function processRequest(context: EngineContext, input: ProcessInput
 
 /** The same with the receipt of the attempt. */
 export async function attemptCompaction(context: EngineContext, input: ProcessInput): Promise<Receipt> {
-  const abort = new AbortController();
-  const signal = input.abort ? AbortSignal.any([input.abort, abort.signal]) : abort.signal;
-  const work = carryOut(context, { ...input, abort: signal });
-  const running = { sessionID: input.sessionID, abort, finished: work.then(ignore, ignore) };
-  context.attempts.add(running);
-  try {
-    return await work;
-  } finally {
-    context.attempts.delete(running);
-  }
+  return underWay(context, input, async (abort) => {
+    const result = await carryOut(context, { ...input, abort });
+    return result.kind === "ended" ? result.receipt : giveWay(context, result);
+  });
 }
 
-function ignore(): void {}
+/** For the loop, which waits: undefined when somebody else has the session, and what he is at is none of its failures. */
+export async function attemptUnlessElsewhere(
+  context: EngineContext,
+  input: ProcessInput,
+): Promise<Receipt | undefined> {
+  return underWay(context, input, async (abort) => {
+    const result = await carryOut(context, { ...input, abort });
+    if (result.kind === "ended") return result.receipt;
+    // A request that nobody carries out would stand in the view behind the other one's summary.
+    if (result.attempt.isPending) await giveWay(context, result);
+    return undefined;
+  });
+}
 
-async function carryOut(context: EngineContext, input: AbortableInput): Promise<Receipt> {
+type Carried = { kind: "ended"; receipt: Receipt } | Elsewhere;
+
+/** The request is carried out by somebody else, or has been; what is not pending must not be withdrawn. */
+interface Elsewhere {
+  kind: "elsewhere";
+  attempt: Attempt;
+  reason: string;
+}
+
+async function carryOut(context: EngineContext, input: AbortableInput): Promise<Carried> {
   const attempt = await openAttempt(context, input);
-  const result = await inFlight(context, attempt.sessionID, (flight) => fly(context, attempt, flight));
+  const { sessionID, request, isPending } = attempt;
+  const result = await inFlight(context, { sessionID, task: request.id }, (flight) => lead(context, attempt, flight));
   if (result.kind === "done") return result.value;
-  return giveUp(context, attempt, { outcome: "skipped", reason: result.reason });
+  return {
+    kind: "elsewhere",
+    attempt: { ...attempt, isPending: isPending && !result.isSameTask },
+    reason: result.reason,
+  };
+}
+
+/** Only who holds the lease can tell that nobody else will settle the request. */
+async function lead(context: EngineContext, attempt: Attempt, flight: Flight): Promise<Carried> {
+  const reason = await whySettled(context.store, attempt);
+  if (reason === undefined) return { kind: "ended", receipt: await fly(context, attempt, flight) };
+  return { kind: "elsewhere", attempt: { ...attempt, isPending: false }, reason };
+}
+
+function giveWay(context: EngineContext, { attempt, reason }: Elsewhere): Promise<Receipt> {
+  return giveUp(context, attempt, { outcome: "skipped", reason });
 }
 
 type AbortableInput = ProcessInput & { abort: AbortSignal };

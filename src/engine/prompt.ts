@@ -8,6 +8,7 @@ import { nameOf } from "./model-shelf.ts";
 import { runLoop } from "./loop.ts";
 import { pruneSession } from "./prune.ts";
 import type { PromptInput } from "./options.ts";
+import { whenFree } from "./under-way.ts";
 
 /**
  * Stores the message before anything else, so that it survives whatever happens next; a loop that is already running
@@ -57,14 +58,13 @@ async function titleChange(context: EngineContext, sessionID: string, message: M
   return title === undefined ? [] : [{ type: "session-update", sessionID, patch: { title } }];
 }
 
-/** One loop per session: who comes while it runs waits, then makes sure that nothing was left over. */
+/** One loop per session: who comes while it runs, or a compaction does, waits, then makes sure that nothing was left over. */
 async function run(
   context: EngineContext,
   sessionID: string,
   signal: AbortSignal | undefined,
 ): Promise<Message | undefined> {
-  for (let running = context.runs.get(sessionID); running; running = context.runs.get(sessionID))
-    await running.finished;
+  for (let busy = whenFree(context, sessionID); busy; busy = whenFree(context, sessionID)) await busy;
   const abort = new AbortController();
   const combined = signal ? AbortSignal.any([signal, abort.signal]) : abort.signal;
   const loop = runLoop(context, sessionID, combined);

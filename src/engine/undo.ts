@@ -8,7 +8,7 @@ import { type Flight, inFlight } from "./flight.ts";
 
 /** The model then sees what it saw before, and what was said since. Files are never touched. */
 export async function undoCompaction(context: EngineContext, sessionID: string): Promise<UndoResult> {
-  const result = await inFlight(context, sessionID, (flight) => undo(context, sessionID, flight));
+  const result = await inFlight(context, { sessionID, task: "undo" }, (flight) => undo(context, sessionID, flight));
   return result.kind === "done" ? result.value : { kind: "not-undone", reason: result.reason };
 }
 

@@ -8,6 +8,7 @@ import { BRIEF, type Reply, requestText, rig, scriptedModel, textOf } from "../e
 
 const LIMIT = { context: 16_000, output: 2000 };
 const OVER = 15_500;
+const MODEL = { providerID: "default", modelID: "default" };
 const call: Reply = { calls: [{ tool: "echo", input: { text: "result" } }] };
 
 /** Work that fills the window, and what is said when it goes on. */
@@ -114,6 +115,35 @@ describe("one compaction at a time", () => {
     expect(model.compactions()).toHaveLength(1);
   });
 
+  it("AT-19 F-18 a request that is processed twice at once, and once more with the messages of before, is carried out once", async () => {
+    const waiting = gate();
+    const compaction = [{ text: BRIEF, after: waiting.opened }];
+    const model = scriptedModel({ turn: [{ text: "reply ".repeat(300) }], compaction });
+    const { engine, sessionID } = await rig(model);
+    await engine.prompt(sessionID, { text: "hello" });
+    const { id } = await engine.create({ sessionID, agent: "default", model: MODEL, auto: true });
+    const input = { sessionID, parentID: id, messages: await engine.messages(sessionID), auto: true };
+    const running = engine.process(input);
+    while (model.compactions().length === 0) await tick();
+    expect(await engine.process(input)).toBe("stop");
+    waiting.open();
+    expect(await running).toBe("continue");
+    const stored = await engine.messages(sessionID);
+    expect(stored.filter(({ parentID }) => parentID === id)).toHaveLength(1);
+    expect(await engine.process(input)).toBe("stop");
+    expect(await engine.process({ ...input, abort: AbortSignal.abort() })).toBe("stop");
+    expect(await engine.messages(sessionID)).toEqual(stored);
+    expect(model.compactions()).toHaveLength(1);
+    const reasons = (await engine.receipts(sessionID)).map(({ reason }) => reason ?? "none");
+    const settled = "This request has its summary already";
+    expect(reasons.toSorted((one, other) => one.localeCompare(other))).toEqual([
+      "A compaction of this session is already running",
+      "none",
+      settled,
+      settled,
+    ]);
+  });
+
   it("F-18 a manual compaction gives way to a running one and is refused while a response is in progress", async () => {
     const [reply, summary] = [gate(), gate()];
     const model = scriptedModel({
@@ -152,7 +182,7 @@ describe("one compaction at a time", () => {
     await engine.create({
       sessionID,
       agent: "default",
-      model: { providerID: "default", modelID: "default" },
+      model: MODEL,
       auto: true,
     });
     await engine.prompt(sessionID, { text: "second" });
@@ -178,6 +208,50 @@ describe("one compaction at a time", () => {
     expect(seen).not.toContain("Continue if you have next steps");
     expect(seen.indexOf("Ship the parser")).toBeLessThan(seen.indexOf("QUEUED-1"));
     expect(model.turns()).toHaveLength(2);
+  });
+
+  it.each(["compact", "process", "another engine"])(
+    "AT-25 F-26 what the user says while a manual compaction runs is answered once, in order, behind the summary: %s",
+    async (door) => {
+      const waiting = gate();
+      const compaction = [{ text: BRIEF, after: waiting.opened }];
+      const model = scriptedModel({ turn: [{ text: "reply ".repeat(300) }], compaction });
+      const { engine, sessionID, store } = await rig(model);
+      await engine.prompt(sessionID, { text: "hello" });
+      const request = await (door === "process"
+        ? engine.create({ sessionID, agent: "default", model: MODEL, auto: false })
+        : undefined);
+      const messages = await engine.messages(sessionID);
+      const running = request
+        ? engine.process({ sessionID, parentID: request.id, messages, auto: false })
+        : engine.compact(sessionID).then(({ outcome }) => outcome);
+      while (model.compactions().length === 0) await tick();
+      const other = await rig(model, { store });
+      const speaker = door === "another engine" ? other.engine : engine;
+      const replies = ["QUEUED-1", "QUEUED-2"].map((text) => speaker.prompt(sessionID, { text }));
+      while ((await engine.messages(sessionID)).length < 5) await tick();
+      expect(model.turns()).toHaveLength(1);
+      waiting.open();
+      expect(await running).toBe(request ? "continue" : "compacted");
+      const [one, two] = await Promise.all(replies);
+      expect(textOf(one)).toContain("reply");
+      expect(two?.id).toBe(one?.id);
+      const seen = requestText(model.turns().at(-1));
+      expect(seen.match(/Ship the parser|QUEUED-\d/g)).toEqual(["Ship the parser", "QUEUED-1", "QUEUED-2"]);
+      expect([model.turns().length, model.compactions().length]).toEqual([2, 1]);
+      expect(await engine.receipts(sessionID)).toHaveLength(1);
+    },
+  );
+
+  it("AT-25 F-26 what is said as a manual compaction begins is neither lost nor told twice", async () => {
+    const model = scriptedModel({ turn: [{ text: "reply ".repeat(300) }] });
+    const { engine, sessionID } = await rig(model);
+    await engine.prompt(sessionID, { text: "hello" });
+    let reply: Promise<unknown> = Promise.resolve();
+    engine.on("compaction-start", () => void (reply = engine.prompt(sessionID, { text: "QUEUED" })));
+    expect((await engine.compact(sessionID)).outcome).toBe("compacted");
+    await reply;
+    expect(requestText(model.turns().at(-1)).match(/Ship the parser|QUEUED/g)).toEqual(["Ship the parser", "QUEUED"]);
   });
 
   it("AT-25 queued input also survives a compaction that fails", async () => {
