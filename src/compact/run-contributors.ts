@@ -2,6 +2,7 @@
 import { requireList, requireMethods, requireName } from "../input.ts";
 import { messageOf } from "../errors.ts";
 import type { Sleep } from "../summarise/sleep.ts";
+import { LATE, PATIENCE_MS, startLateness } from "./lateness.ts";
 import type { CompactedInput, Contribution, ContributionInput, Contributor, Log } from "./contributor.ts";
 
 export interface RunOptions {
@@ -36,7 +37,7 @@ export async function runContributors(
   input: ContributionInput,
   options: RunOptions = {},
 ): Promise<NamedContribution[]> {
-  const late = lateness(options);
+  const late = startLateness(options);
   const results = await Promise.all(
     contributors.map((contributor) =>
       settle(contributor.name, () => contributor.contribute(input), { late: late.promise, log: input.log, options }),
@@ -52,7 +53,7 @@ export async function notifyContributors(
   input: CompactedInput,
   options: RunOptions = {},
 ): Promise<void> {
-  const late = lateness(options);
+  const late = startLateness(options);
   const listeners = contributors.filter((contributor) => contributor.onCompacted !== undefined);
   await Promise.all(
     listeners.map((contributor) =>
@@ -66,14 +67,6 @@ export async function notifyContributors(
   late.cancel();
 }
 
-const LATE = { late: true } as const;
-
-function lateness({ sleep, timeoutMs = 2000 }: RunOptions): { promise: Promise<typeof LATE>; cancel: () => void } {
-  const timer = new AbortController();
-  const promise = sleep ? sleep(timeoutMs, timer.signal).then(() => LATE) : new Promise<typeof LATE>(() => {});
-  return { promise, cancel: () => timer.abort() };
-}
-
 interface SettleContext {
   late: Promise<typeof LATE>;
   log: Log;
@@ -84,7 +77,7 @@ async function settle(name: string, run: () => Promise<unknown>, context: Settle
   try {
     const result = await Promise.race([run(), context.late]);
     if (result !== LATE) return result;
-    report(name, `gave nothing within ${context.options.timeoutMs ?? 2000} ms`, context);
+    report(name, `gave nothing within ${context.options.timeoutMs ?? PATIENCE_MS} ms`, context);
   } catch (error) {
     report(name, messageOf(error), context);
   }

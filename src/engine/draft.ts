@@ -1,11 +1,12 @@
 /** Prepares one compaction without writing anything: a ladder of ever smaller results, of which the first that fits is taken. */
+import { startLateness } from "../compact/lateness.ts";
 import type { Summariser } from "../summarise/summariser.ts";
 import type { Message } from "../transcript/message.ts";
 import type { Attempt } from "./attempt.ts";
 import type { EngineContext } from "./context.ts";
 import { withHooks } from "./contribute.ts";
 import { splitUnanswered } from "./current-request.ts";
-import { askBefore, askCompacting } from "./hooks.ts";
+import { askBefore, askCompacting, type BeforeDecision, type CompactingOutput } from "./hooks.ts";
 import { planSizes } from "./plan.ts";
 import { type Draft, type Preparation, prepareRung, type Rung } from "./rung.ts";
 import { readMessages } from "./sessions.ts";
@@ -14,21 +15,37 @@ import { readPrevious } from "./state.ts";
 export type DraftResult = Draft | { kind: "cancelled" | "refused"; reason: string };
 
 export async function draftCompaction(context: EngineContext, attempt: Attempt): Promise<DraftResult> {
-  const { sessionID, trigger } = attempt;
+  const { sessionID, trigger, signal } = attempt;
   const plan = planSizes(context, attempt);
   context.events.publish("compaction-start", { sessionID, trigger, tokens: plan.tokensBefore });
-  const answer = await askBefore(context, { sessionID, trigger });
-  // A pass that somebody asked for, or that a refused request needs, cannot be cancelled by a third party.
-  if (answer.cancel === true && trigger === "auto") return { kind: "cancelled", reason: "Compaction cancelled" };
+  const answers = await askHooks(context, attempt);
+  signal.throwIfAborted();
+  if (answers === undefined) return { kind: "cancelled", reason: "Compaction cancelled" };
+  const { before, compacting } = answers;
   const session = await readUntil(context, attempt);
   const { state, messages } = await readPrevious(context, attempt);
-  const hook = await askCompacting(context, sessionID);
   const summarise =
-    answer.summary === undefined
-      ? withHooks(context, attempt, { ...hook, wishes: answer.wishes })
-      : givenSummary(answer.summary);
+    before.summary === undefined
+      ? withHooks(context, attempt, { ...compacting, wishes: before.wishes })
+      : givenSummary(before.summary);
   const { past, unanswered } = splitUnanswered(messages);
   return climb(context, { attempt, plan, session, past, unanswered, summarise, ...(state && { state }) });
+}
+
+/** One after the other, with one limit of time for all of them; undefined when one calls the compaction off. */
+async function askHooks(
+  context: EngineContext,
+  { sessionID, trigger }: Attempt,
+): Promise<{ before: BeforeDecision; compacting: CompactingOutput } | undefined> {
+  const { promise: late, cancel } = startLateness({ sleep: context.sleep });
+  try {
+    const before = await askBefore(context, { sessionID, trigger }, late);
+    // A pass that somebody asked for, or that a refused request needs, cannot be cancelled by a third party.
+    if (before.cancel === true && trigger === "auto") return undefined;
+    return { before, compacting: await askCompacting(context, sessionID, late) };
+  } finally {
+    cancel();
+  }
 }
 
 /** The session as it was when the request was made: what is said since stands behind the summary, and needs nobody to carry it. */
@@ -52,7 +69,8 @@ async function climb(context: EngineContext, preparation: Preparation): Promise<
   if (planned.kind === "refused") return planned;
   const rung = planned.tokensAfter <= plan.tokensAllowed ? planned : await lower(context, preparation, planned);
   const { draft, tokensAfter } = rung;
-  const { sessionID } = attempt;
+  const { sessionID, signal } = attempt;
+  signal.throwIfAborted();
   context.events.publish("compaction-prepared", { sessionID, tokensBefore: plan.tokensBefore, tokensAfter });
   // A short session may grow by the headings of its brief; beyond a brief's size, growth means that nothing was gained.
   if (tokensAfter >= plan.tokensBefore && plan.tokensBefore > plan.budgetTokens)

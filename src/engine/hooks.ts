@@ -1,4 +1,5 @@
-/** Asks the host's hooks about a compaction; a hook that throws is logged and counts as silent. */
+/** Asks the host's hooks about a compaction; a hook that throws, or takes too long, is logged and counts as silent. */
+import { LATE, type Lateness, PATIENCE_MS } from "../compact/lateness.ts";
 import { messageOf } from "../errors.ts";
 import { asArray } from "../transcript/foreign.ts";
 import type { EngineContext } from "./context.ts";
@@ -10,18 +11,22 @@ export interface CompactingOutput {
 }
 
 /** Every hook sees what the ones before it added; of several prompts the first wins, and the others become context. */
-export async function askCompacting(context: EngineContext, sessionID: string): Promise<CompactingOutput> {
+export async function askCompacting(
+  context: EngineContext,
+  sessionID: string,
+  late: Lateness["promise"],
+): Promise<CompactingOutput> {
   const output: CompactingOutput = { context: [], prompt: undefined };
   for (const hook of listOf(context.hooks["experimental.session.compacting"])) {
     const copy: CompactingOutput = { context: [...output.context], prompt: output.prompt };
     // A hook that fails half-way has said nothing, so it works on a copy.
-    if (await survives(context, () => hook({ sessionID }, copy))) take(copy, output);
+    if (await survives(context, late, () => hook({ sessionID }, copy))) take(copy, output);
   }
   return output;
 }
 
 /** What the hooks before a compaction decide, and what they wish of the summary: prompts, then context. */
-interface BeforeDecision extends Pick<BeforeCompactAnswer, "cancel" | "summary"> {
+export interface BeforeDecision extends Pick<BeforeCompactAnswer, "cancel" | "summary"> {
   wishes: string[];
 }
 
@@ -29,12 +34,13 @@ interface BeforeDecision extends Pick<BeforeCompactAnswer, "cancel" | "summary">
 export async function askBefore(
   context: EngineContext,
   input: Parameters<BeforeCompactHook>[0],
+  late: Lateness["promise"],
 ): Promise<BeforeDecision> {
   const prompts: string[] = [];
   const entries: string[] = [];
   for (const hook of listOf(context.hooks["session.before_compact"])) {
     let answer: BeforeCompactAnswer | undefined | void;
-    await survives(context, async () => {
+    await survives(context, late, async () => {
       answer = await hook(input);
     });
     if (answer?.cancel === true || typeof answer?.summary === "string") return { ...answer, wishes: [] };
@@ -53,14 +59,14 @@ function listOf<T extends CompactingHook | BeforeCompactHook>(hooks: T | readonl
   return typeof hooks === "function" ? [hooks] : hooks;
 }
 
-async function survives(context: EngineContext, call: () => unknown): Promise<boolean> {
+async function survives(context: EngineContext, late: Lateness["promise"], call: () => unknown): Promise<boolean> {
   try {
-    await call();
-    return true;
+    if ((await Promise.race([call(), late])) !== LATE) return true;
+    context.log("warn", `A compaction hook was left out: it gave nothing within ${PATIENCE_MS} ms`);
   } catch (error) {
     context.log("warn", `A compaction hook failed: ${messageOf(error)}`);
-    return false;
   }
+  return false;
 }
 
 /** What is not of the agreed shape is not taken; a prompt that goes on from the one before loses nothing of it. */

@@ -1,6 +1,6 @@
 /** create and process: the vectors of the compaction page. */
 import { describe, expect, it } from "vitest";
-import type { Engine } from "../../src/engine/index.ts";
+import type { Engine, EngineOptions } from "../../src/engine/index.ts";
 import type { ModelEvent } from "../../src/summarise/model.ts";
 import type { Summariser } from "../../src/summarise/summariser.ts";
 import { BRIEF, rig, scriptedModel, textOf } from "./scripted.ts";
@@ -110,6 +110,41 @@ describe("process", () => {
     const { outcome, summariser } = await engine.compact(sessionID);
     expect([outcome, summariser.kind]).toEqual(["compacted", "model"]);
   });
+
+  const never = (): Promise<never> => new Promise(() => {});
+  const stuck: [string, Partial<EngineOptions>][] = [
+    ["a hook before it", { hooks: { "session.before_compact": never } }],
+    ["a hook of its prompt", { hooks: { "experimental.session.compacting": [never, never] } }],
+    ["a contributor", { contributors: [{ name: "stuck", contribute: never }] }],
+  ];
+
+  it.each(stuck)(
+    "F-32 AT-39 goes on without %s that never ends, after two seconds and with a warning",
+    async (_, more) => {
+      const waits: number[] = [];
+      const sleep = async (ms: number, signal?: AbortSignal): Promise<void> => {
+        if (ms === 2000 && !signal?.aborted) waits.push(ms);
+      };
+      const { engine, sessionID, logs } = await rig(scriptedModel({}), { ...more, sleep });
+      await engine.prompt(sessionID, { text: "Please read the parser" });
+      expect(await engine.compact(sessionID)).toMatchObject({ outcome: "compacted", summariser: { kind: "model" } });
+      expect(logs.join("\n")).toContain("gave nothing within 2000 ms");
+      expect(waits).not.toEqual([]);
+    },
+  );
+
+  it.each<[string, Partial<EngineOptions>]>([...stuck, ["a summariser", { summarise: never }]])(
+    "F-32 AT-26 is stopped while it waits for %s that never ends, and leaves nothing behind",
+    async (_, more) => {
+      const { engine, sessionID } = await rig(scriptedModel({}), { ...more, sleep: never });
+      await engine.prompt(sessionID, { text: "Please read the parser" });
+      const before = await engine.messages(sessionID);
+      const abort = new AbortController();
+      engine.on("compaction-start", () => void setImmediate(() => abort.abort()));
+      expect(await engine.compact(sessionID, { signal: abort.signal })).toMatchObject({ outcome: "aborted" });
+      expect(await engine.messages(sessionID)).toEqual(before);
+    },
+  );
 
   it("ends a compaction that one of its own hooks stops", async () => {
     let stop = async (): Promise<void> => {};
