@@ -24,6 +24,8 @@ export interface ReadReplyOptions {
 export interface ModelReply {
   content: ReplyContent[];
   finish: string;
+  /** The model said that it had finished, for whatever reason; a stream that ends without that has broken off. */
+  isWhole: boolean;
   usage?: TokenCounts;
 }
 
@@ -43,7 +45,7 @@ type Next = IteratorResult<ModelEvent> | "beat" | "aborted";
 export async function readReply(events: AsyncIterable<ModelEvent>, options: ReadReplyOptions): Promise<ModelReply> {
   const iterator = events[Symbol.asyncIterator]();
   const timer = new AbortController();
-  const reply: ModelReply = { content: [], finish: "unknown" };
+  const reply: ModelReply = { content: [], finish: "unknown", isWhole: false };
   try {
     await consume(iterator, reply, { ...options, timer: timer.signal });
     return reply;
@@ -85,6 +87,7 @@ async function consume(
 
 function take(event: ModelEvent, reply: ModelReply): void {
   if (event.type === "finish") {
+    reply.isWhole = true;
     reply.finish = asString(event.reason) || reply.finish; // without one, a turn would never come to its end
     const usage = normaliseUsage(event.usage);
     if (usage) reply.usage = usage;
