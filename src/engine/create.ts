@@ -1,9 +1,10 @@
 /** Asks for a compaction: one user message with one compaction part, stored in one commit. Effects: the store. */
-import { refuseInput, requireName, requireText } from "../input.ts";
+import { refuseInput, requireName } from "../input.ts";
 import type { ModelReference } from "../summarise/model.ts";
 import { asRecord } from "../transcript/foreign.ts";
 import type { Message } from "../transcript/message.ts";
 import type { EngineContext } from "./context.ts";
+import { requireModelReference } from "./model-reference.ts";
 
 /** Whose session is to be compacted, by which agent and model, and why. */
 export interface CreateInput {
@@ -34,11 +35,9 @@ export async function createRequest(context: EngineContext, input: CreateInput):
 
 function checkInput(input: CreateInput): CreateInput {
   const given: Record<string, unknown> = asRecord(input) ?? {};
-  const model = asRecord(given["model"]) ?? {};
   requireName(given["sessionID"], "sessionID");
   requireName(given["agent"], "agent");
-  requireText(model["providerID"], "model.providerID");
-  requireText(model["modelID"], "model.modelID");
+  requireModelReference(given["model"], "model");
   if (typeof given["auto"] !== "boolean") refuseInput(given["auto"], "auto", "a boolean");
   return input;
 }

@@ -1,8 +1,8 @@
 /** A user's turn: stored at once, answered in order. Effects: the store and the loop. */
-import { refuseInput, requireText } from "../input.ts";
 import { titleFor } from "../compact/title.ts";
 import type { Change } from "../store/store.ts";
 import type { Message } from "../transcript/message.ts";
+import { checkPrompt } from "./check-prompt.ts";
 import type { EngineContext } from "./context.ts";
 import { nameOf } from "./model-shelf.ts";
 import { runLoop } from "./loop.ts";
@@ -19,9 +19,7 @@ export async function prompt(
   sessionID: string,
   input: PromptInput,
 ): Promise<Message | undefined> {
-  requireText(input?.text, "prompt text");
-  // No provider takes a blank message, and stored it would be sent with every request from then on.
-  if (!input.files?.length && input.text.trim() === "") refuseInput(input.text, "prompt text", "a text");
+  checkPrompt(input);
   if (input.model?.limit) context.models.limits.set(nameOf(input.model), input.model.limit);
   const message = toUserMessage(context, sessionID, input);
   await context.store.commit([

@@ -317,6 +317,24 @@ describe("a prompt", () => {
     expect(await engine.messages(sessionID)).toEqual([]);
   });
 
+  it.each<[unknown, string]>([
+    [{ model: "anthropic/claude" }, 'model: expected an object, got "anthropic/claude"'],
+    [{ model: { providerID: "anthropic" } }, "model.modelID: expected a string, got undefined"],
+    [{ agent: 5 }, "agent: expected a string, got 5"],
+    [{ agent: "" }, 'agent: expected a text, got ""'],
+    [{ files: "a.png" }, 'files: expected a list, got "a.png"'],
+    [{ files: [{ mime: "image/png" }] }, "files[0].url: expected a string, got undefined"],
+    [{ text: 7 }, "prompt text: expected a string, got 7"],
+  ])(
+    "is refused by the name of a value that no compaction could work with, and nothing is stored: %j",
+    async (wrong, message) => {
+      const { engine, sessionID } = await rig(scriptedModel({}));
+      const input = { text: "hello", ...(wrong as object) } as never; // as a caller without types may write it
+      await expect(engine.prompt(sessionID, input)).rejects.toMatchObject({ code: "input-malformed", message });
+      expect(await engine.messages(sessionID)).toEqual([]);
+    },
+  );
+
   it("is answered in a session whose older messages and results are blank", async () => {
     const model = scriptedModel({ turn: [{ calls: [{ tool: "echo", input: { text: "\n" } }] }, { text: "Done." }] });
     const { engine, sessionID } = await rig(model);
