@@ -51,10 +51,9 @@ async function compactOrNot(context: EngineContext, { sessionID, moment, request
   const attempts = automaticAttempts(moment.history);
   const data = { tokens, source, trigger, window, fixedTokens: fixed, attempts };
   if (fixed >= trigger) return { type: "turn", skipped: overheadReason(fixed, trigger) };
-  if (attempts >= maxAttempts) return { type: "give-up", reason: loopReason(data), data };
+  if (attempts >= maxAttempts) return { type: "give-up", reason: attemptsReason(data), data };
   const guard = readGuard(await context.store.state(sessionID, GUARD_KEY));
-  if (isPointless(guard, { tokens, trigger, maxAttempts }))
-    return { type: "turn", skipped: `${loopReason(data)}; compaction waits until there is more to gain` };
+  if (isPointless(guard, { tokens, trigger, maxAttempts })) return { type: "turn", skipped: pointlessReason(data) };
   return { type: "create" };
 }
 
@@ -65,12 +64,27 @@ function overheadReason(fixed: number, trigger: number): string {
   );
 }
 
-function loopReason({ tokens, trigger, window, attempts }: Record<string, unknown>): string {
-  const passes = attempts === 0 ? "The last passes" : `${String(attempts)} passes`;
-  return (
-    `${passes} did not bring this session below the line: ` +
-    `${String(tokens)} tokens, line at ${String(trigger)} of a window of ${String(window)}`
-  );
+interface Numbers {
+  tokens: number;
+  trigger: number;
+  window: number;
+  attempts: number;
+}
+
+/** The count alone ends it: each of them may have helped, and the work since may have filled the session again. */
+function attemptsReason(numbers: Numbers): string {
+  const { attempts } = numbers;
+  const made = attempts === 1 ? "1 automatic compaction was" : `${attempts} automatic compactions were`;
+  return `${made} made since a person last said something, and the session is over the line again: ${placeOf(numbers)}`;
+}
+
+function pointlessReason(numbers: Numbers): string {
+  const place = placeOf(numbers);
+  return `The last passes did not bring this session below the line: ${place}; compaction waits until there is more to gain`;
+}
+
+function placeOf({ tokens, trigger, window }: Numbers): string {
+  return `${tokens} tokens, line at ${trigger} of a window of ${window}`;
 }
 
 /** A person waits for an answer; a compaction in between has only delayed it. */
