@@ -114,6 +114,7 @@ export type {
   ModelToolCall,
 } from "./summarise/model.ts";
 export type {
+  Spent,
   SummariseInput,
   SummariseProgress,
   SummariseResult,

@@ -25,7 +25,7 @@ export type Draft =
   | { kind: "written"; result: SummariseResult; isSectioned?: boolean }
   /** What an earlier compaction accepted, file lists included; nothing is new behind it. */
   | { kind: "standing"; text: string; writer: Writer }
-  | { kind: "failed"; reason: string };
+  | { kind: "failed"; reason: string; requests: number };
 
 export interface AcceptInput {
   draft: Draft | undefined;
@@ -57,8 +57,11 @@ export function acceptSummary(given: AcceptInput): Accepted {
   const input = { ...given, files: existingFiles(given.files, given.facts) };
   const { draft } = input;
   if (draft === undefined) return deterministic(input, {});
-  if (draft.kind === "failed") return deterministic(input, { reason: `summariser failed: ${draft.reason}` });
   if (draft.kind === "standing") return standing(input, draft);
+  if (draft.kind === "failed") {
+    const { reason, requests } = draft;
+    return deterministic(input, { reason: `summariser failed: ${reason}`, requests });
+  }
   const mended = mend(draft.result);
   const { usable, reasons } = judgeSummary({
     summary: mended.text,
@@ -132,9 +135,11 @@ interface Outcome {
   reason?: string | undefined;
   /** The draft that was not used; its requests were made all the same. */
   draft?: SummariseResult | undefined;
+  /** Those of a summariser that gave none. */
+  requests?: number;
 }
 
-function deterministic(input: AcceptInput, { reason, draft }: Outcome): Accepted {
+function deterministic(input: AcceptInput, { reason, draft, requests = 0 }: Outcome): Accepted {
   const tags = chooseFileTags(input.files, input.budgetTokens);
   const room = Math.max(1, input.budgetTokens - measure(tags));
   const composed = composeBrief({ facts: input.facts, budgetTokens: room, behind: tags });
@@ -145,7 +150,7 @@ function deterministic(input: AcceptInput, { reason, draft }: Outcome): Accepted
     brief: { ...composed.brief, files: { read: [...readFiles], modified: [...modifiedFiles] } },
     summariser: {
       kind: "extractive",
-      requests: draft?.requests ?? 0,
+      requests: draft?.requests ?? requests,
       ...(draft?.finish ? { finish: draft.finish } : {}),
     },
     ...(reason ? { reason } : {}),

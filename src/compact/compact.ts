@@ -232,6 +232,7 @@ async function summarise(run: CompactionRun, request: Request): Promise<Draft | 
   if (!options.summarise || request.plan.fresh.length === 0) return undefined;
   const { prompt, context, dropped } = promptParts(request.contributions, options.contextBudget);
   reportDropped(dropped, run.log);
+  let requests = 0;
   try {
     const given: unknown = await options.summarise({
       sessionID: transcript.id,
@@ -244,14 +245,15 @@ async function summarise(run: CompactionRun, request: Request): Promise<Draft | 
       budgetTokens: request.room,
       now,
       ...(options.signal ? { signal: options.signal } : {}),
+      onSpent: (spent) => (requests = spent.requests),
     });
     const result = readResult(given);
-    if (result === undefined) return { kind: "failed", reason: `it gave no summary but ${describe(given)}` };
+    if (result === undefined) return { kind: "failed", reason: `it gave no summary but ${describe(given)}`, requests };
     // Only a prompt of ours is known to ask for sections.
     return { kind: "written", result, isSectioned: result.kind === "model" && !prompt && !result.isFreeForm };
   } catch (error) {
     if (options.signal?.aborted) throw aborted(error);
-    return { kind: "failed", reason: messageOf(error) };
+    return { kind: "failed", reason: messageOf(error), requests };
   }
 }
 

@@ -1,6 +1,7 @@
 /** One attempt at a compaction, as all its steps see it. Types only. */
 import type { Receipt } from "../compact/receipt.ts";
 import type { Message } from "../transcript/message.ts";
+import type { Spending } from "./spending.ts";
 
 /** What one attempt is about; the same value goes through all its steps. */
 export interface Attempt {
@@ -17,4 +18,5 @@ export interface Attempt {
   /** Made at the start, so that what the user says meanwhile sorts behind the summary. */
   summaryID: string;
   instructions?: string;
+  spending: Spending;
 }

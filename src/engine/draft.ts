@@ -10,6 +10,7 @@ import { askBefore, askCompacting, type BeforeDecision, type CompactingOutput } 
 import { planSizes } from "./plan.ts";
 import { type Draft, type Preparation, prepareRung, type Rung } from "./rung.ts";
 import { readMessages } from "./sessions.ts";
+import { counted } from "./spending.ts";
 import { readPrevious } from "./state.ts";
 
 export type DraftResult = Draft | { kind: "cancelled" | "refused"; reason: string };
@@ -29,7 +30,15 @@ export async function draftCompaction(context: EngineContext, attempt: Attempt):
       ? withHooks(context, attempt, { ...compacting, wishes: before.wishes })
       : givenSummary(before.summary);
   const { past, unanswered } = splitUnanswered(messages);
-  return climb(context, { attempt, plan, session, past, unanswered, summarise, ...(state && { state }) });
+  return climb(context, {
+    attempt,
+    plan,
+    session,
+    past,
+    unanswered,
+    summarise: counted(summarise, attempt.spending),
+    ...(state && { state }),
+  });
 }
 
 /** One after the other, with one limit of time for all of them; undefined when one calls the compaction off. */
@@ -85,15 +94,9 @@ async function lower(context: EngineContext, preparation: Preparation, planned: 
   return last.kind === "rung" && last.tokensAfter < planned.tokensAfter ? paidFor(last, planned) : planned;
 }
 
-/** The requests of the rung above were made all the same: receipt and message say so. */
+/** What was tried in vain above is told with the rung that is taken. */
 function paidFor({ draft, tokensAfter }: Rung, planned: Rung): Rung {
-  const { receipt, usage } = planned.draft;
-  const summariser = { ...draft.receipt.summariser, requests: receipt.summariser.requests };
   const reason = `The planned result took ${planned.tokensAfter} tokens; the brief stands alone`;
-  const warnings = [...receipt.warnings, ...draft.receipt.warnings];
-  return {
-    kind: "rung",
-    tokensAfter,
-    draft: { ...draft, receipt: { ...draft.receipt, summariser, reason, warnings }, ...(usage && { usage }) },
-  };
+  const warnings = [...planned.draft.receipt.warnings, ...draft.receipt.warnings];
+  return { kind: "rung", tokensAfter, draft: { ...draft, receipt: { ...draft.receipt, reason, warnings } } };
 }

@@ -114,6 +114,7 @@ async function openAttempt(context: EngineContext, input: AbortableInput): Promi
     signal: input.abort,
     startedAt: context.clock(),
     summaryID: context.newID("msg"),
+    spending: { requests: 0 },
     ...(instructions !== "" && { instructions }),
   };
 }

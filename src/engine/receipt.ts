@@ -18,7 +18,7 @@ export function emptyReceipt(context: EngineContext, attempt: Attempt): Receipt 
     tokens: { before: tokens, after: tokens, source: "estimated" },
     budgetTokens: context.config.compaction.budgetTokens,
     messages: { summarised: 0, kept: attempt.view.length },
-    summariser: { kind: "extractive", requests: 0 },
+    summariser: { kind: "extractive", requests: attempt.spending.requests },
     facts: { total: {}, kept: {}, repaired: {}, dropped: {} },
     redacted: 0,
     warnings: [],

@@ -33,6 +33,7 @@ export interface Draft {
   pruned: { messageID: string; partID: string }[];
   /** Results of the tail that had to be shortened. */
   shortened: ShortenedPart[];
+  /** Of all requests of the attempt: the summary message states what it has cost. */
   usage?: TokenCounts;
 }
 
@@ -61,29 +62,21 @@ export async function prepareRung(
   preparation: Preparation,
 ): Promise<Rung | { kind: "refused"; reason: string }> {
   const gathered = gatherContributors(context.contributors, preparation.session);
-  let usage: TokenCounts | undefined;
   const { plan } = preparation;
   const run = (keepTokens: number): Promise<CompactionResult> =>
-    runCompact(
-      context,
-      { ...preparation, plan: { ...plan, keepTokens } },
-      {
-        contributors: gathered.contributors,
-        onUsage: (tokens) => (usage = tokens),
-      },
-    );
+    runCompact(context, { ...preparation, plan: { ...plan, keepTokens } }, gathered.contributors);
   const first = await run(plan.keepTokens);
   // Two estimators may disagree about whether all of it would be kept; a request is a request.
   const result = first.receipt.outcome === "refused" && plan.keepTokens > 0 ? await run(0) : first;
   if (result.receipt.outcome === "refused")
     return { kind: "refused", reason: result.receipt.reason ?? "Nothing to compact" };
-  return toRung(context, preparation, { result, carried: gathered.carry(), ...(usage && { usage }) });
+  return toRung(context, preparation, { result, carried: gathered.carry() });
 }
 
 function runCompact(
   context: EngineContext,
   { attempt, plan, past, state, summarise }: Preparation,
-  { contributors, onUsage }: { contributors: Contributor[]; onUsage: (tokens: TokenCounts) => void },
+  contributors: Contributor[],
 ): Promise<CompactionResult> {
   const { sessionID, signal, instructions, trigger } = attempt;
   return compact(
@@ -99,26 +92,17 @@ function runCompact(
       now: context.clock(),
       signal,
       trigger,
-      ...(summarise && { summarise: watched(summarise, onUsage) }),
+      ...(summarise && { summarise }),
       ...(state && { state }),
       ...(instructions !== undefined && { instructions }),
     },
   );
 }
 
-/** The summary message states what its own request cost. */
-function watched(summarise: Summariser, onUsage: (tokens: TokenCounts) => void): Summariser {
-  return async (input) => {
-    const result = await summarise(input);
-    if (result.usage) onUsage(result.usage);
-    return result;
-  };
-}
-
 function toRung(
   context: EngineContext,
   { attempt, plan, session, past, unanswered, state: previous }: Preparation,
-  { result, carried, usage }: { result: CompactionResult; carried: string[]; usage?: TokenCounts },
+  { result, carried }: { result: CompactionResult; carried: string[] },
 ): Rung {
   const kept = [...result.kept, ...unanswered];
   const state = countStagnation(result.state, { previous, messages: past });
@@ -126,6 +110,7 @@ function toRung(
   const carry = [...request, ...(wasInterrupted(session) ? noticeOf(state) : []), ...carried];
   const tokensAfter = messageTokens(toModelMessages(kept)) + budgetTokens(appendCarry(result.markdown, carry));
   const [first] = kept;
+  const { usage } = attempt.spending;
   const draft: Draft = {
     kind: "ready",
     summary: result.markdown,
@@ -140,7 +125,7 @@ function toRung(
   return { kind: "rung", draft, tokensAfter };
 }
 
-/** The library's receipt with what only the engine knows: when it began, and what the whole view takes. */
+/** The library's receipt with what only the engine knows: when it began, what all rungs asked for, and what the view takes. */
 function receiptOf(
   context: EngineContext,
   { attempt, plan, receipt, tokensAfter }: { attempt: Attempt; plan: SizePlan; receipt: Receipt; tokensAfter: number },
@@ -150,6 +135,7 @@ function receiptOf(
     id: context.newID("rcp"),
     startedAt: attempt.startedAt,
     durationMs: context.clock() - attempt.startedAt,
+    summariser: { ...receipt.summariser, requests: attempt.spending.requests },
     tokens: { before: plan.tokensBefore, after: tokensAfter, source: "estimated" },
   };
 }

@@ -25,6 +25,15 @@ export interface SummariseInput {
   now: number;
   signal?: AbortSignal;
   onProgress?: (progress: SummariseProgress) => void;
+  /** Told with the sum so far whenever it grows, so that it is known also when there will be no result. */
+  onSpent?: (spent: Spent) => void;
+}
+
+/** What a summary has taken so far. */
+export interface Spent {
+  requests: number;
+  /** As far as the model has told it. */
+  usage?: TokenCounts;
 }
 
 /** How far a summary is. Characters are those of the text so far; beats come at least every two seconds. */

@@ -584,6 +584,25 @@ describe("events, hooks and receipts", () => {
     expect(model.compactions()).toHaveLength(1);
   });
 
+  it.each<[string, Reply, { outcome: string; requests: number; input: number | undefined }]>([
+    ["replies without a text", { text: "", input: 100 }, { outcome: "compacted", requests: 2, input: 200 }],
+    ["a provider that fails", { error: { status: 500 } }, { outcome: "compacted", requests: 3, input: 0 }],
+    ["an abort", { after: new Promise(() => {}) }, { outcome: "aborted", requests: 1, input: undefined }],
+  ])("AT-38 a receipt counts the requests that came to nothing: %s", async (_, reply, expected) => {
+    const abort = new AbortController();
+    const compaction = (): Reply => {
+      if (expected.outcome === "aborted") setImmediate(() => abort.abort());
+      return reply;
+    };
+    const model = scriptedModel({ turn: [{ text: "reply ".repeat(300) }], compaction: [compaction] });
+    const { engine, sessionID } = await rig(model);
+    await engine.prompt(sessionID, { text: "hello" });
+    const { outcome, summariser } = await engine.compact(sessionID, { signal: abort.signal });
+    const summary = (await engine.messages(sessionID)).find((message) => message.summary === true);
+    expect({ outcome, requests: summariser.requests, input: summary?.tokens?.input }).toEqual(expected);
+    expect(model.compactions()).toHaveLength(expected.requests);
+  });
+
   it("refuses a compaction of nothing, and a second one of the same, with the words of the page", async () => {
     const { engine, sessionID } = await rig(scriptedModel({}));
     await expect(engine.compact(sessionID)).rejects.toThrow("Nothing to compact (need at least one exchange)");

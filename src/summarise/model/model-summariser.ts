@@ -1,5 +1,6 @@
 /** A summary by a model that survives its provider: retries, fallback models, chunks, checks. Pure: model and time are injected. */
 import { ThroughlineError } from "../../errors.ts";
+import { addUsage } from "../../tokens/add-usage.ts";
 import type { TokenCounts } from "../../transcript/message.ts";
 import { acceptReply } from "./model-accept.ts";
 import { mergeSummaries } from "./model-merge.ts";
@@ -160,7 +161,9 @@ async function ask(job: Job, request: PlannedRequest, place: Place & { maxOutput
   };
   const answer = await askModel(model.call, call, retryOptions(job, place));
   if (answer.kind === "reply") {
-    if (answer.reply.usage) usage.tokens = addUsage(usage.tokens, answer.reply.usage);
+    const tokens = addUsage(usage.tokens, answer.reply.usage);
+    if (tokens) usage.tokens = tokens;
+    tell(input, usage);
     return answer;
   }
   const { kind, message, limitTokens } = answer.error;
@@ -179,7 +182,10 @@ function retryOptions({ input, usage, options, deadline }: Job, { chunk, chunks 
     beatMs: 2000,
     stallMs: options.stallMs ?? 60_000,
     isExpired: () => options.now() >= deadline,
-    onRequest: () => void (usage.requests += 1),
+    onRequest: () => {
+      usage.requests += 1;
+      tell(input, usage);
+    },
     onBeat: (characters) => input.onProgress?.({ chunk, chunks, characters, requests: usage.requests }),
     ...(input.signal && { signal: input.signal }),
   };
@@ -197,14 +203,8 @@ function keyOf(model: SummariserModel, request: PlannedRequest): string {
   return `${model.name}\n${request.messages.map(({ content }) => content).join("\n")}`;
 }
 
-function addUsage(sum: TokenCounts | undefined, next: TokenCounts): TokenCounts {
-  if (!sum) return next;
-  return {
-    input: sum.input + next.input,
-    output: sum.output + next.output,
-    reasoning: sum.reasoning + next.reasoning,
-    cache: { read: sum.cache.read + next.cache.read, write: sum.cache.write + next.cache.write },
-  };
+function tell({ onSpent }: SummariseInput, { requests, tokens }: Usage): void {
+  onSpent?.({ requests, ...(tokens && { usage: tokens }) });
 }
 
 function resultOf(outcome: { text: string; finish: string }, model: SummariserModel, usage: Usage): SummariseResult {
