@@ -7,7 +7,7 @@ import type { EngineContext } from "./context.ts";
 import { withHooks } from "./contribute.ts";
 import { splitUnanswered } from "./current-request.ts";
 import { askBefore, askCompacting, type BeforeDecision, type CompactingOutput } from "./hooks.ts";
-import { planSizes } from "./plan.ts";
+import { MINIMUM_BRIEF, planSizes } from "./plan.ts";
 import { type Draft, type Preparation, prepareRung, type Rung } from "./rung.ts";
 import { readMessages } from "./sessions.ts";
 import { counted } from "./spending.ts";
@@ -81,10 +81,17 @@ async function climb(context: EngineContext, preparation: Preparation): Promise<
   const { sessionID, signal } = attempt;
   signal.throwIfAborted();
   context.events.publish("compaction-prepared", { sessionID, tokensBefore: plan.tokensBefore, tokensAfter });
-  // A short session may grow by the headings of its brief; beyond a brief's size, growth means that nothing was gained.
-  if (tokensAfter >= plan.tokensBefore && plan.tokensBefore > plan.budgetTokens)
+  if (tokensAfter >= plan.tokensBefore && plan.tokensBefore > mayGrowBelow(preparation))
     return { kind: "refused", reason: `A summary would take ${tokensAfter} tokens in place of ${plan.tokensBefore}` };
   return draft;
+}
+
+/**
+ * A short session may grow by the headings of its brief when somebody asked for one. By itself only one may that is smaller
+ * than any brief: what fills its window is not in its messages, and there is no size at which it would have helped.
+ */
+function mayGrowBelow({ attempt, plan }: Preparation): number {
+  return attempt.trigger === "manual" ? plan.budgetTokens : MINIMUM_BRIEF;
 }
 
 /** The lowest rung, when it is lower than the one at hand. */

@@ -6,9 +6,9 @@ import type { Message } from "../transcript/message.ts";
 
 /** Stored with the session; absent while compactions help. */
 export interface Guard {
-  /** Consecutive compactions whose first reply was still over the line. */
+  /** Consecutive compactions that were refused, or whose first reply was still over the line. */
   fruitless: number;
-  /** What that reply reported: no compaction has brought the session below it. */
+  /** What was counted then: no compaction has brought the session below it. */
   floorTokens: number;
   trigger: number;
 }
@@ -31,6 +31,11 @@ export function guardAfterReply(
   if (reply.tokens <= reply.trigger) return reply.tokens > 0 ? undefined : guard;
   if (!reply.isFirstSinceCompaction) return guard;
   return { fruitless: (guard?.fruitless ?? 0) + 1, floorTokens: reply.tokens, trigger: reply.trigger };
+}
+
+/** A compaction that was refused because it would gain nothing is as fruitless as one whose first reply is over the line. */
+export function guardAfterRefusal(guard: Guard | undefined, now: { tokens: number; trigger: number }): Guard {
+  return { fruitless: (guard?.fruitless ?? 0) + 1, floorTokens: now.tokens, trigger: now.trigger };
 }
 
 // A fifth of the line has to come on top of what compaction could not remove before another attempt can gain anything.

@@ -7,11 +7,13 @@ import { nameOf } from "./model-shelf.ts";
 import { createRequest } from "./create.ts";
 import { decide, type Step } from "./decide.ts";
 import { whenLanded } from "./flight.ts";
+import { guardAfterRefusal, readGuard } from "./guard.ts";
+import { GUARD_KEY } from "./keys.ts";
 import { type Moment, readMoment } from "./moment.ts";
 import { attemptUnlessElsewhere } from "./process.ts";
-import { type TurnRequest, turnRequest } from "./request.ts";
+import { occupancyOf, type TurnRequest, turnRequest } from "./request.ts";
 import { runTurn } from "./turn.ts";
-import { learnWindow } from "./window.ts";
+import { learnWindow, windowOf } from "./window.ts";
 
 interface Round {
   sessionID: string;
@@ -79,13 +81,24 @@ async function act(context: EngineContext, step: Step, round: Round): Promise<Ne
 }
 
 /** Only a failure ends the turn: when there is nothing to gain, the request may still be accepted as it is. */
-function afterCompaction(context: EngineContext, { sessionID, state }: Round, { outcome, reason }: Receipt): Next {
+async function afterCompaction(context: EngineContext, round: Round, receipt: Receipt): Promise<Next> {
+  const { sessionID, state } = round;
+  const { outcome, reason, trigger } = receipt;
   if (outcome === "compacted") return "again";
   state.isDeclined = true;
+  if (outcome === "refused" && trigger === "auto") await rememberRefusal(context, round);
   if (outcome === "skipped" || outcome === "refused") return "again";
   const message = `The compaction came to nothing: ${reason ?? "no reason given"}`;
   if (outcome === "failed") report(context, sessionID, { name: "CompactionError", message });
   return "leave";
+}
+
+/** Without it every prompt over the line would pay for a summary that is thrown away. */
+async function rememberRefusal(context: EngineContext, { sessionID, moment, request }: Round): Promise<void> {
+  const guard = readGuard(await context.store.state(sessionID, GUARD_KEY));
+  const { trigger } = windowOf(context, request.model);
+  const value = guardAfterRefusal(guard, { tokens: occupancyOf(request, moment).tokens, trigger });
+  await context.store.commit([{ type: "state-put", sessionID, key: GUARD_KEY, value }]);
 }
 
 /** A compaction keeps the agent and the model of whoever spoke last. */

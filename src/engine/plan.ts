@@ -40,4 +40,5 @@ export function planSizes(context: EngineContext, attempt: Attempt): SizePlan {
   };
 }
 
-const MINIMUM_BRIEF = 300;
+/** Tokens below which a brief says too little. */
+export const MINIMUM_BRIEF = 300;

@@ -51,6 +51,24 @@ describe("a session whose usage never drops", () => {
     expect(requestText(model.turns().at(-1))).toContain("turn 299");
   });
 
+  it("F-37 T-03 an automatic compaction that would make the session larger is refused, and not paid for at every prompt", async () => {
+    const model = scriptedModel({ limit: LIMIT, turn: [{ text: "ok", input: OVER }] });
+    const contributors = [{ name: "rules", contribute: async () => ({ carry: "kept ".repeat(900) }) }];
+    const { engine, sessionID, named } = await rig(model, { contributors });
+    await engine.prompt(sessionID, { text: "word ".repeat(400) });
+    for (let turn = 0; turn < 10; turn++) await engine.prompt(sessionID, { text: `turn ${turn}` });
+    const receipts = await engine.receipts(sessionID);
+    expect(receipts.map(({ outcome, reason }) => `${outcome}: ${reason}`)).toEqual([
+      expect.stringMatching(/^refused: A summary would take \d+ tokens in place of \d+$/),
+      expect.stringMatching(/^refused: A summary would take \d+ tokens in place of \d+$/),
+    ]);
+    expect(model.compactions()).toHaveLength(2);
+    expect(named("session.compacted")).toEqual([]);
+    expect((await engine.messages(sessionID)).map(({ role }) => role)).toEqual(
+      Array.from({ length: 22 }, (_, index) => (index % 2 === 0 ? "user" : "assistant")),
+    );
+  });
+
   it("AT-01b F-51 fixed overhead over the line causes no compaction but a diagnosis", async () => {
     const heavy = { ...echoTool, name: "heavy", description: "words ".repeat(20_000) };
     const model = scriptedModel({ limit: LIMIT, turn: [{ text: "ok", input: OVER }] });
