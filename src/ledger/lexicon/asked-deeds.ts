@@ -1,7 +1,7 @@
 /** Deeds by which work is recorded, shown and told to others, as users order them. Data, and the look at it. */
 import { followFences } from "../fences.ts";
 import { asksForThing } from "../statements/asks-for-thing.ts";
-import { isImperative } from "../statements/statement.ts";
+import { isImperative } from "./imperatives.ts";
 
 export type DeedKind = "commit" | "push" | "open" | "edit" | "describe" | "docs" | "tests" | "reply";
 

@@ -9,7 +9,8 @@ import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { splitSentences } from "../sentences.ts";
 import { keyOf } from "./replacement/statement-key.ts";
 import { looseWords } from "./replacement/loose-words.ts";
-import { CHOOSING, isImperative } from "./statement.ts";
+import { CHOOSING } from "./statement.ts";
+import { isImperative } from "../lexicon/imperatives.ts";
 
 /** What was offered: the words as the agent put them, and what either side of the "or" names. */
 export interface Offer {

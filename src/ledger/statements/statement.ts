@@ -7,6 +7,7 @@ import { FUNCTION_WORDS, GENERAL_WORDS } from "../lexicon/function-words.ts";
 import { isPastForm } from "../lexicon/past-forms.ts";
 import { createPhraseFinder, hasPhrase, phraseIndex, plainText } from "../phrases.ts";
 import { statesRequirement, tellsStanding } from "./standing.ts";
+import { isImperative } from "../lexicon/imperatives.ts";
 import { statedCue } from "./stated-cue.ts";
 import { announcesUpdate } from "./replacement/supersede.ts";
 import { isConcept } from "./replacement/topics.ts";
@@ -307,14 +308,6 @@ export function asksForDeed(text: string): boolean {
 /** Of these verbs the object is what was chosen. */
 export const CHOOSING: ReadonlySet<string> = wordSet("use move make put set change let try stop");
 
-/** True for a verb by which people ask for work. */
-export function isImperative(lower: string): boolean {
-  return IMPERATIVE_LEAD.has(lower);
-}
-
-const IMPERATIVE_LEAD = wordSet(
-  "add fix make create write run check update remove delete change move rename implement look find show explain use try read test review build give tell let do put set ensure verify commit push start stop continue investigate refactor",
-);
 // What is asked for begins with a verb; a sentence that begins with its subject tells something.
 const OPENS_SUBJECT =
   wordSet(`the a an this these those my our his her their its some someone somebody nobody everyone everybody there it he she they

@@ -2,7 +2,7 @@
 import type { FactOf } from "../fact.ts";
 import { atOf, type FactBook, note } from "../fact-book.ts";
 import { droppedThings } from "../lexicon/dropped-work.ts";
-import { isImperative } from "../statements/statement.ts";
+import { isImperative } from "../lexicon/imperatives.ts";
 import { topicWords } from "../statements/replacement/topics.ts";
 import { sharesAny } from "../words.ts";
 

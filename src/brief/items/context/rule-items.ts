@@ -12,7 +12,8 @@ import { type HeadedList, headedLists } from "../../../ledger/story/reports/head
 import { saidTogether, STATED_KINDS } from "../../../ledger/rules/said-together.ts";
 import { shortenPaths } from "../../telegraphic/short-paths.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
-import { CHOOSING, isImperative } from "../../../ledger/statements/statement.ts";
+import { CHOOSING } from "../../../ledger/statements/statement.ts";
+import { isImperative } from "../../../ledger/lexicon/imperatives.ts";
 import { onOneLine } from "../../../ledger/one-line.ts";
 
 /** Every rule that stands, in the order of their first statement; behind them what was said for work that is done. */

@@ -1,7 +1,7 @@
 /** The commands that the current request asks to be run, and that nobody has run since. Pure. */
 import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
-import { isImperative } from "../../../ledger/statements/statement.ts";
+import { isImperative } from "../../../ledger/lexicon/imperatives.ts";
 
 /** Those of a request in which running them is an order, in the order they are named in. */
 export function askedRuns(request: Fact, commands: readonly Fact[]): string[] {

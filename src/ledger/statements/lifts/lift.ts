@@ -22,7 +22,7 @@ import { negations } from "../../lexicon/negations.ts";
 import { createPhraseFinder, createPhraseTest, phraseIndex, plainText } from "../../phrases.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { type Clause, clausesOf, isDenied, opensWithSpeakers } from "../stated-cue.ts";
-import { isImperative } from "../statement.ts";
+import { isImperative } from "../../lexicon/imperatives.ts";
 import { splitWords } from "../../words.ts";
 
 export interface Lift {

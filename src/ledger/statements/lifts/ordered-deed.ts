@@ -6,7 +6,7 @@ import { createPhraseFinder, plainText } from "../../phrases.ts";
 import { remembered } from "../../remembered.ts";
 import { mayOrder } from "./bound-order.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
-import { isImperative } from "../statement.ts";
+import { isImperative } from "../../lexicon/imperatives.ts";
 import { clausesOf } from "../stated-cue.ts";
 import { HELPERS, isHandling, isKeepingOff } from "./rule-core.ts";
 import { isWideText } from "../replacement/wide-topic.ts";

@@ -3,7 +3,7 @@ import { indentOf } from "../../line-start.ts";
 import { isLogLine } from "../../cues/log-lines.ts";
 import { followFences } from "../../fences.ts";
 import { DEMANDS } from "../../demands.ts";
-import { isImperative } from "../../statements/statement.ts";
+import { isImperative } from "../../lexicon/imperatives.ts";
 import { isCode } from "../reports/conclusions.ts";
 import { isItem } from "../../list-item.ts";
 
