@@ -23,19 +23,20 @@ export function findClaims(summary: string, facts: readonly Fact[], userTexts?: 
   const spoken = [...(userTexts ?? []), ...known];
   if (spoken.length === 0) return [];
   const said = saidIn(spoken);
-  const answers = facts.filter((fact) => fact.kind === "approval").map((fact) => scopeOf(fact.text));
+  const answered = facts.filter(({ kind }) => kind === "approval").map(({ text }) => text);
   // A name or a value is a piece of a turn, often one that was quoted there.
   const turns = [...(userTexts ?? []), ...facts.filter(isRequest).map((fact) => fact.text)];
   const nods = turns.filter(approvesUnasked).map(scopeOf);
-  const approvals = [...answers, ...nods];
-  return summary.split("\n").flatMap((line) => [
-    ...fabricated(line, said.text),
+  const approvals = [...answered.map(scopeOf), ...nods];
+  return summary.split("\n").flatMap((line) => {
     // Each sentence makes its own claim, and only the one that makes it is wrong.
-    ...splitLine(line.trim()).flatMap((sentence) => [
-      ...ascribed(sentence, line, said),
-      ...invented(sentence, { line, approvals, said: said.text }),
-    ]),
-  ]);
+    const sentences = splitLine(line.trim());
+    return [
+      ...fabricated(line, said.text),
+      ...sentences.flatMap((sentence) => ascribed(sentence, line, said)),
+      ...inventedIn(sentences, { line, answered, approvals, said: said.text }),
+    ];
+  });
 }
 
 function isRequest({ kind, authority }: Fact): boolean {
@@ -154,6 +155,20 @@ function isSaid(quotation: string, said: string): boolean {
   return pieces.every((piece) => piece === "" || said.includes(piece));
 }
 
+/** A question that stands there with its answer claims no more than was approved; what else the line says may. */
+function inventedIn(sentences: readonly string[], given: Given): Finding[] {
+  const found = sentences.flatMap((sentence) => invented(sentence, given));
+  const rest = found.length === 0 ? "" : withoutAnswered(given);
+  return rest === "" ? found : splitLine(rest).flatMap((sentence) => invented(sentence, given));
+}
+
+/** The line, folded, without the approvals it tells whole; empty where it tells none. */
+function withoutAnswered({ line, answered }: Given): string {
+  const folded = foldText(line.trim());
+  const rest = answered.map(foldText).reduce((left, text) => (text === "" ? left : left.replaceAll(text, " ")), folded);
+  return rest === folded ? "" : rest;
+}
+
 /** "The user approved the push" needs an approval that speaks of the push. */
 function invented(sentence: string, { line, approvals, said }: Given): Finding[] {
   const words = wordsOf(sentence);
@@ -214,6 +229,8 @@ const NAMED_SCOPE = 2;
 
 interface Given {
   readonly line: string;
+  /** What was asked and how it was allowed, as facts tell it. */
+  readonly answered: readonly string[];
   readonly approvals: readonly Scope[];
   readonly said: string;
 }

@@ -15,18 +15,22 @@ export function removeWrong(summary: string, audit: SummaryAudit): string {
   if (wrong.size === 0 && claims.length === 0) return summary;
   const kept = keptTexts(audit);
   const holding = audit.verdicts.filter(({ fact }) => fact.status === "current").map(({ fact }) => bare(fact.text));
+  const heldBy = (text: string): string[] => {
+    const folded = bare(text);
+    return kept.texts.filter((known) => folded.includes(known));
+  };
   const isWrong = (sentence: string, line: string): boolean => {
     const folded = bare(sentence);
-    if (folded === "" || kept.texts.some((text) => folded.includes(text))) return false;
-    // A current fact that stands there whole is right in all its sentences.
-    if (holding.some((text) => text.includes(folded) && bare(line).includes(text))) return false;
     // That a claim has the words of a question is no reason to let it answer it.
-    if (claims.some((claim) => claim.line === line && folded.includes(claim.text))) return true;
-    return wrong.has(folded) && !REPORT.test(line) && !kept.evidence.some((text) => folded.includes(text));
+    const isClaim = claims.some((claim) => claim.line === line && folded.includes(claim.text));
+    const isBent = wrong.has(folded) && !REPORT.test(line) && !kept.evidence.some((text) => folded.includes(text));
+    if (folded === "" || !(isClaim || isBent)) return false;
+    // A current fact that stands there whole is right in all its sentences.
+    return !holding.some((text) => text.includes(folded) && bare(line).includes(text));
   };
   return summary
     .split("\n")
-    .flatMap((line) => removeFrom(line, isWrong))
+    .flatMap((line) => removeFrom(line, { isWrong, heldBy }))
     .join("\n");
 }
 
@@ -47,11 +51,36 @@ function keptTexts(audit: SummaryAudit): { texts: string[]; evidence: string[] }
   };
 }
 
-function removeFrom(line: string, isWrong: (sentence: string, line: string) => boolean): string[] {
+interface Judges {
+  readonly isWrong: (sentence: string, line: string) => boolean;
+  /** What is kept and stands in these words. */
+  readonly heldBy: (text: string) => readonly string[];
+}
+
+function removeFrom(line: string, { isWrong, heldBy }: Judges): string[] {
   const sentences = splitLine(line.trim());
-  const bad = sentences.filter((sentence) => isWrong(sentence, line));
+  const bad = groupsOf(sentences).flatMap((group) => {
+    if (!group.some((one) => isWrong(one, line) && heldBy(one).length === 0)) return [];
+    // What is kept by several sentences together is kept by each of them.
+    const isWhole = heldBy(group.join(" ")).some((text) => !group.some((one) => bare(one).includes(text)));
+    return isWhole ? [] : group.filter((one) => heldBy(one).length === 0);
+  });
   if (bad.length === 0) return [line];
   if (bad.length === sentences.length) return [];
   const rest = bad.reduce((left, sentence) => left.replace(sentence, "").replace(/ {2,}/g, " "), line).trimEnd();
-  return [/^\s/.test(line) ? rest : rest.trimStart()];
+  const told = rest.replace(LEADING_DASH, "$1");
+  return [/^\s/.test(line) ? told : told.trimStart()];
+}
+
+const LEADING_DASH = /^(\s{0,20}(?:[-*+•]\s)?)[—–]\s/u;
+
+/** What opens with a dash goes with the sentence before it: a question without its answer, or the answer alone, says another thing. */
+function groupsOf(sentences: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  for (const sentence of sentences) {
+    const last = groups.at(-1);
+    if (last && /^[—–]/.test(sentence)) last.push(sentence);
+    else groups.push([sentence]);
+  }
+  return groups;
 }
