@@ -8,6 +8,7 @@ import { isReordered } from "./order.ts";
 import { isRedirected } from "./polarity.ts";
 import { changedReach } from "./reach.ts";
 import { areRolesExchanged } from "./roles.ts";
+import { tellsOfElse } from "./shortfall.ts";
 import { hasForeignName, hasSibling, isAbout, isImplied, lacks, type Pair, pairUp, shareOf } from "./pair.ts";
 import type { Statement } from "./statement.ts";
 import { type Verdict, isKept } from "./verdict.ts";
@@ -35,6 +36,7 @@ export function compareStatements(stated: Statement, written: Statement, isListe
   const isRule = isListed || isOrder || isLimit || sentence.isDirective || !rule.isDirective;
   if (!isRule || !isAbout(pair)) return undefined;
   const verdict = verdictOf(pair, isListed);
+  if (verdict === "contradicted" && !isListed && tellsOfElse(pair)) return undefined;
   return isMerelyTold(verdict, rule, sentence) && !(isListed && sentence.telling !== "past")
     ? undefined
     : { verdict, coverage: pair.coverage };

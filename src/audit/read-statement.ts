@@ -8,6 +8,7 @@ import { forbids } from "./negation.ts";
 import { compoundsOf, linksOf, polaritiesOf } from "./polarity.ts";
 import { reachOf } from "./reach.ts";
 import { rolesOf } from "./roles.ts";
+import { shortfallOf } from "./shortfall.ts";
 import type { Statement } from "./statement.ts";
 import { tellingOf } from "./telling.ts";
 import { COMPARATIVES } from "./words/comparatives.ts";
@@ -182,13 +183,24 @@ function forceOf({
   all,
   language,
 }: Reading): Facet<
-  "isHedged" | "isTaste" | "isReport" | "telling" | "isDirective" | "isBan" | "isOffLimits" | "sparesUndone" | "order"
+  | "isHedged"
+  | "isTaste"
+  | "isReport"
+  | "telling"
+  | "shortfall"
+  | "isDirective"
+  | "isBan"
+  | "isOffLimits"
+  | "sparesUndone"
+  | "order"
 > {
+  const shortfall = shortfallOf(clauses.all);
   return {
     isHedged: hasPhrase(all, HEDGES) || ROUGHLY.test(text),
     isTaste: hasPhrase(all, TASTES),
     isReport: isReport(text, all, clauses.all),
     telling: tellingOf(text, clauses),
+    shortfall: shortfall && contentOf(shortfall, language.stemOf),
     isBan: forbids(clauses.duties, language.isEnglish),
     isDirective: isDirective(clauses.all, all) || isScopedOrder(segments),
     isOffLimits: clauses.all.includes("off-limits"),

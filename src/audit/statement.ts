@@ -22,6 +22,8 @@ export interface Statement {
   /** Tells what was, what somebody does or how things stand. */
   readonly telling: Telling | undefined;
   readonly isDirective: boolean;
+  /** Content of what it says does not work, is not there or is not done yet; undefined where it says something else. */
+  readonly shortfall: ReadonlySet<string> | undefined;
   /** Speaks of what somebody did not do: "files you did not change". */
   readonly sparesUndone: boolean;
   /** Synonym groups of the content words. */

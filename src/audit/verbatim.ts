@@ -14,6 +14,7 @@ import { opensHabit } from "./telling.ts";
 import { bare, foldAccents, isWide, padded, sought } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import { BANS, DENIALS, HEDGES, IMPERATIVES, RELEASES, RETRACTIONS } from "./words/modality.ts";
+import { withoutReminders } from "./words/reminders.ts";
 import { ENDINGS } from "./words/withdrawals.ts";
 import { phraseList, wordList, wordSet } from "../ledger/lexicon/lists.ts";
 
@@ -126,7 +127,8 @@ function lineAt(lines: PreparedSummary["lines"], place: number): Standing {
 }
 
 /** What stands before the rule in its sentence: a label or a speaker is fine, a doubt, a scope or another subject is not. */
-function byPrefix(before: string, rule: string): RuleFinding["verdict"] | undefined {
+function byPrefix(written: string, rule: string): RuleFinding["verdict"] | undefined {
+  const before = withoutReminders(`${written}${ANY_WORD}`).slice(0, -ANY_WORD.length);
   const words = wordsOf(before);
   const line = padded(words);
   if (hasPhrase(line, RETRACTIONS) || hasPhrase(line, RELEASES) || before.includes("~~")) return "contradicted";
@@ -153,6 +155,8 @@ function byPrefix(before: string, rule: string): RuleFinding["verdict"] | undefi
   return words.every((word) => SPEAKERS.has(word)) ? undefined : "weakened";
 }
 
+/** Stands for the rule, of which a reminder is one only in front. */
+const ANY_WORD = "_";
 const LAST_PIECE = /[^:：,;|()[\]—–]*$/;
 const AT_FIRST = wordSet("first initially originally formerly");
 

@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { auditSummary } from "../../src/audit/audit.ts";
+import { repairSummary } from "../../src/audit/repair/repair.ts";
 import { auditRule } from "../../src/audit/rule.ts";
 import type { Verdict } from "../../src/audit/verdict.ts";
 import { growthOf } from "../growth.ts";
@@ -442,5 +444,80 @@ it.each([
   ["Deploy to staging, never to production", "- Deploy to staging never, to production", "contradicted"],
   ["Never use npm.", "- Never use npm.\n- Open: npm audit reports two issues", "preserved"],
 ] as const)("what stands around or in a copy decides: %s | %s", (rule, summary, verdict) => {
+  expect(auditRule(rule, summary)).toBe(verdict);
+});
+
+describe("what does not work, is not there or is not done yet", () => {
+  const RULE = "Always use pnpm, not npm.";
+  const judge = (line: string) => auditRule(RULE, `## Constraints & Preferences\n- ${RULE}\n\n## Blocked\n- ${line}`);
+
+  it.each([
+    "pnpm install does not work offline",
+    "not run since the last edits: `pnpm test`",
+    "not run yet: `pnpm test`",
+    "pnpm is not installed on the CI image",
+    "pnpm isn't available in the sandbox",
+    "`pnpm run build` does not finish on this machine",
+    "pnpm doesn't support that flag",
+    "pnpm install funktioniert offline nicht",
+    "pnpm install no funciona sin red",
+    "pnpm install ne fonctionne pas hors ligne",
+  ])("speaks against no rule to use it: %s", (line) => {
+    expect(judge(line)).toBe("preserved");
+  });
+
+  it.each([
+    "pnpm is not allowed",
+    "pnpm isn't used",
+    "pnpm is not to be used",
+    "Do not run pnpm",
+    "pnpm does not work here, use npm",
+    "pnpm is not available, so npm it is",
+    "pnpm does not work offline, never take it",
+    "The repository does not support pnpm",
+    "Not pnpm but npm",
+  ])("is not what takes it back: %s", (line) => {
+    expect(judge(line)).toBe("contradicted");
+  });
+
+  it.each([
+    ["The app must work offline.", "The app does not work offline."],
+    ["Reports must be available offline.", "Reports are not available offline."],
+    ["Use pnpm.", "pnpm is not installed, so yarn is used."],
+    ["Use pnpm.", "## Constraints\n- pnpm does not work here."],
+  ])("leaves the opposite of %j one: %j", (rule, summary) => {
+    expect(auditRule(rule, summary)).toBe("contradicted");
+  });
+
+  it("keeps its line when the page is repaired", () => {
+    const facts = [
+      {
+        id: "c1",
+        kind: "constraint" as const,
+        text: RULE,
+        authority: "user" as const,
+        source: { messageID: "m1" },
+        status: "current" as const,
+      },
+    ];
+    const page = `## Constraints & Preferences\n- ${RULE}\n\n## Blocked\n- pnpm install does not work offline\n\n## Next Steps\n1. not run since the last edits: \`pnpm test\``;
+    expect(repairSummary(page, auditSummary(page, facts))).toBe(page);
+  });
+});
+
+it.each([
+  ["always use pnpm", "Don't forget: always use pnpm", "preserved"],
+  ["always use pnpm", "Never forget to use pnpm", "paraphrased"],
+  ["never use pnpm", "Don't forget: never use pnpm", "preserved"],
+  ["never use pnpm", "Don't forget not to use pnpm", "paraphrased"],
+  ["never use pnpm", "Don't forget to use pnpm", "contradicted"],
+  ["always use pnpm", "Don't forget: never use pnpm", "contradicted"],
+  ["always use pnpm", "Remember not to use pnpm", "contradicted"],
+  ["Immer pnpm benutzen", "Nicht vergessen: immer pnpm benutzen", "preserved"],
+  ["Niemals pnpm benutzen", "Nicht vergessen: immer pnpm benutzen", "contradicted"],
+  ["Usa siempre pnpm", "No olvides: usa siempre pnpm", "preserved"],
+  ["Utilise toujours pnpm", "N'oublie pas : utilise toujours pnpm", "preserved"],
+  ["Never push to main.", "Never forget: the user may push to main.", "contradicted"],
+] as const)("what is only called to mind is not denied: %s | %s", (rule, summary, verdict) => {
   expect(auditRule(rule, summary)).toBe(verdict);
 });

@@ -1,4 +1,5 @@
 /** Idioms in plain terms: what is said by two negatives, by a picture or in several words, as a rule would say it. Data and its reading. */
+import { withoutReminders } from "./reminders.ts";
 
 /** The sentence with every idiom replaced; what is compared afterwards needs to know one wording of each. */
 export function inPlainTerms(sentence: string): string {
@@ -12,7 +13,7 @@ export function inPlainTerms(sentence: string): string {
  * the idioms in plain terms that also a comparison word by word has to know.
  */
 export function spelledOut(sentence: string): string {
-  let spelled = sentence;
+  let spelled = withoutReminders(sentence);
   for (const [wording, words] of [...SIGNS, ...TURNS_OF_PHRASE]) spelled = spelled.replaceAll(wording, words);
   return spelled;
 }
