@@ -1,6 +1,7 @@
 /** Compares a rule with one sentence of a summary and says what became of it; in doubt, the harsher verdict. Pure. */
 import { isTransposed } from "./exchange.ts";
 import { hasOtherFigures } from "./figures.ts";
+import { allowsForbidden } from "./foreign-leave.ts";
 import { areBoundsTurned } from "./measures.ts";
 import { changedCopy } from "./near-copy.ts";
 import { contradicts, hasSameBound, isMereLeave, pointsElsewhere } from "./opposition.ts";
@@ -31,6 +32,7 @@ export function compareStatements(stated: Statement, written: Statement, isListe
   // The rule's own verb at the head of a sentence is an order, whatever its relative clauses report.
   const isOrder = rule.about.has(sentence.order);
   if (sentence.isQuestion || (sentence.isReport && !isOrder)) return undefined;
+  if (allowsForbidden(rule, sentence)) return { verdict: "contradicted", coverage: 1 };
   const pair = pairUp(rule, sentence);
   const isLimit = sentence.measures.some(({ isCap }) => isCap);
   const isRule = isListed || isOrder || isLimit || sentence.isDirective || !rule.isDirective;

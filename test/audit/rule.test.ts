@@ -521,3 +521,37 @@ it.each([
 ] as const)("what is only called to mind is not denied: %s | %s", (rule, summary, verdict) => {
   expect(auditRule(rule, summary)).toBe(verdict);
 });
+
+describe("a leave in another language", () => {
+  it.each([
+    ["Keine neuen Abhängigkeiten", "Neue Abhängigkeiten sind erlaubt"],
+    ["Keine neuen Abhängigkeiten hinzufügen", "Neue Abhängigkeiten dürfen eingebaut werden"],
+    ["Keine neuen Abhängigkeiten.", "Neue Abhängigkeiten sind in Ordnung."],
+    ["no toques legacy", "Se puede tocar legacy"],
+    ["No toques legacy/", "Está permitido tocar legacy/"],
+    ["No añadas dependencias nuevas", "Se permiten dependencias nuevas"],
+    ["Não mexas no legacy", "Pode-se mexer no legacy"],
+    ["Não toque no legacy", "É permitido tocar no legacy"],
+    ["Ne touche pas à legacy", "On peut toucher à legacy"],
+    ["Pas de nouvelles dépendances", "Les nouvelles dépendances sont autorisées"],
+  ])("is the opposite of %j: %j", (rule, summary) => {
+    expect(auditRule(rule, summary)).toBe("contradicted");
+  });
+
+  it.each([
+    ["Keine neuen Abhängigkeiten", "Neue Abhängigkeiten sind nicht erlaubt"],
+    ["Keine neuen Abhängigkeiten", "Neue Abhängigkeiten sind nur nach Rückfrage erlaubt"],
+    ["Keine neuen Abhängigkeiten", "Neue Tests sind erlaubt"],
+    ["Keine neuen Abhängigkeiten", "Sind neue Abhängigkeiten erlaubt?"],
+    ["Keine neuen Abhängigkeiten", "Früher waren neue Abhängigkeiten erlaubt"],
+    ["no toques legacy", "No se puede tocar legacy"],
+    ["no toques legacy", "Nadie puede tocar legacy"],
+    ["no toques legacy", "Se puede tocar tests"],
+    ["Não mexas no legacy", "Não se pode mexer no legacy"],
+    ["Ne touche pas à legacy", "On ne peut pas toucher à legacy"],
+  ])("is none to %j in %j", (rule, summary) => {
+    const verdict = auditRule(rule, summary);
+    expect(verdict).not.toBe("contradicted");
+    expect(isCertificate(auditRule(rule, `${rule}\n${summary}`))).toBe(true);
+  });
+});
