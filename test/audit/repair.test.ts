@@ -8,6 +8,7 @@ import { parseBrief } from "../../src/brief/parse.ts";
 import type { FactData } from "../../src/ledger/fact-data.ts";
 import type { Fact, FactKind } from "../../src/ledger/fact.ts";
 import { budgetTokens } from "../../src/tokens/estimate.ts";
+import { growthOf } from "../growth.ts";
 import type { NameKind } from "../../src/ledger/names/name-scan.ts";
 
 function fact<K extends FactKind>(
@@ -355,6 +356,44 @@ describe("a title", () => {
       }
     },
   );
+});
+
+describe("a line of the template that nobody filled in", () => {
+  const GOOD = "## Goal\nShip it\n\n## Key Decisions\n- **zod**: small";
+
+  it.each([
+    "- **[Decision]**: [Brief rationale]",
+    "- [ ] [Current work]",
+    "- [x] [Completed tasks/changes]",
+    "1. [Ordered list of what should happen next]",
+    "- [Issues preventing progress, if any]",
+    "[What is the user trying to accomplish? Can be multiple items if the session covers different tasks.]",
+    "- [Any data, examples, or references needed to continue]",
+  ])("is taken out: %s", (line) => {
+    const repaired = repair(`${GOOD}\n${line}\n- Keep the cache`, [RULE]);
+    expect(repaired).not.toContain(line);
+    expect(repaired).toContain("- **zod**: small\n- Keep the cache");
+    expect(repair(repaired, [RULE])).toBe(repaired);
+  });
+
+  it.each([
+    "- [Redis]: [chosen for speed]",
+    "- [Completed the login page]",
+    "- [x] Current work: the parser",
+    "- [docs](docs/notes.md)",
+    "- [ ] Next step",
+    "- `[Decision]`: the label in the form",
+    "- [[Decision]]",
+    "- (none)",
+    "- Decision: keep [the current state]",
+  ])("is none where something is told: %s", (line) => {
+    expect(repair(`${GOOD}\n${line}\n- Keep the cache`, [RULE])).toContain(line);
+  });
+
+  it("makes no work by its length", () => {
+    for (const unit of ["[", "[a]", "[a] ", "[ ]: ", "]["])
+      expect(growthOf((flood) => repair(flood, []), unit)).toBeLessThan(9);
+  });
 });
 
 it("keeps a report of work that reads like a rule or breaks one", () => {

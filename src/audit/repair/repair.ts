@@ -10,6 +10,7 @@ import { type Page, addItem, drawPage, readPage } from "../page.ts";
 import { addIndex, hasIndex, isTight } from "./repair-index.ts";
 import { removeWrong } from "./remove.ts";
 import { isAnswered, itemOf, tellsRequest, valueOf } from "./repair-item.ts";
+import { withoutTemplateLines } from "./template-line.ts";
 import { isKept } from "../verdict.ts";
 
 /** How much room a repaired summary has. */
@@ -38,7 +39,7 @@ export function repairSummary(summary: string, audit: SummaryAudit, options: Rep
   const lost = audit.verdicts.flatMap(({ fact, verdict }) =>
     fact.status === "current" && !isKept(verdict) ? fact : [],
   );
-  const cleaned = removeWrong(summary, audit);
+  const cleaned = removeWrong(withoutTemplateLines(summary), audit);
   const ordered = joinRules(lost, audit).toSorted((left, right) => valueOf(right) - valueOf(left));
   const request = audit.verdicts.findLast(({ fact }) => fact.kind === "request" && !isAnswered(fact));
   const tiers = [0, 1, 2].map((tier) => ordered.filter((fact) => tierOf(fact, request?.fact) === tier));
