@@ -10,6 +10,8 @@ import { isPassedOver } from "../brief/items/done/finished-items.ts";
 import { withoutMarker } from "../brief/line.ts";
 import { type Finding, findClaims } from "./claims.ts";
 import { judgeExact } from "./exact.ts";
+import { type PassClaim, findFalsePasses } from "./false-pass.ts";
+import { withoutFalsePasses } from "./without-false-passes.ts";
 import { judgeRule } from "./rule.ts";
 import { type PreparedSummary, prepareSummary } from "./sentences.ts";
 import { findStale } from "./stale.ts";
@@ -55,8 +57,11 @@ export function auditSummary(summary: string, facts: readonly Fact[], options: A
   requireFacts(facts, "facts");
   const audited = facts.filter(isAudited);
   const rules = audited.filter(isRule);
+  const tests = audited.filter((fact) => isA(fact, "test"));
+  // What a repair takes out keeps nothing, though it may name a command that ran.
+  const told = withoutFalsePasses(summary, tests);
   const prepared = prepareSummary(
-    summary,
+    told,
     rules
       .map((rule) => rule.text)
       .join("\n")
@@ -65,14 +70,14 @@ export function auditSummary(summary: string, facts: readonly Fact[], options: A
   const current = new Set(audited.map((fact) => bare(fact.text)));
   const whole = judgeTogether(rules, prepared, current);
   const judged = audited.map((fact) => ({ fact, ...(whole.get(fact.id) ?? judgeFact(fact, prepared, current)) }));
-  const verdicts = acceptOwnLines(judged, summary, facts);
+  const verdicts = denyFalsePasses(acceptOwnLines(judged, told, facts), findFalsePasses(summary, tests));
   const stale = findStale(facts, prepared, current);
   const kept = verdicts.filter(({ verdict }) => isKept(verdict)).length;
   return {
     verdicts: [...verdicts, ...stale],
     retention: audited.length === 0 ? 1 : kept / audited.length,
-    findings: findClaims(summary, facts, options.userTexts),
-    names: namesNotShown(facts, summary),
+    findings: findClaims(told, facts, options.userTexts),
+    names: namesNotShown(facts, told),
   };
 }
 
@@ -118,6 +123,15 @@ function isAskedBefore({ fact, evidence = "" }: FactVerdict, asked: readonly str
   if (outcome.length === 0 || told === "" || !asked.some((text) => text.includes(told))) return false;
   const { verdict } = judgeRule(fact.text, prepareSummary(outcome.join(" → "), fact.text));
   return isKept(verdict) || verdict === "dropped";
+}
+
+/** A run that failed is not told where the summary says that all tests pass, wherever else it may be quoted. */
+function denyFalsePasses(judged: readonly FactVerdict[], claims: readonly PassClaim[]): FactVerdict[] {
+  const denied = new Map(claims.flatMap(({ text, denied: runs }) => runs.map(({ id }) => [id, text] as const)));
+  return judged.map((found) => {
+    const evidence = denied.get(found.fact.id);
+    return evidence === undefined ? found : { fact: found.fact, verdict: "contradicted", evidence };
+  });
 }
 
 function namesNotShown(facts: readonly Fact[], summary: string): FactOf<"name">[] {

@@ -358,6 +358,66 @@ describe("a title", () => {
   );
 });
 
+describe("a claim that all tests pass, beside a run that failed", () => {
+  const test = (run: string, totals: string, failed: boolean): Fact =>
+    fact("test", `${run}: ${totals}`, { authority: "tool", key: run, data: { failed, run } });
+  const FAILED = test("npm test", "Tests: 2 failed, 8 passed, 10 total", true);
+  const verdictOf = (page: string, facts: readonly Fact[] = [FAILED]): string | undefined =>
+    auditSummary(page, facts).verdicts.find(({ fact: one }) => one === FAILED)?.verdict;
+  const done = (line: string): string => `## Goal\nMend the cart\n\n## Progress\n### Done\n${line}`;
+
+  it.each([
+    ["- [x] Fixed the cart; all 10 tests pass (`npm test`: 10 passed)", "- [x] Fixed the cart"],
+    ["- [x] Fixed the cart. All tests pass.", "- [x] Fixed the cart."],
+    ["- [x] Fixed the cart, and all tests are now passing", "- [x] Fixed the cart"],
+    ["- [x] Fixed the cart\n- All tests are green.", "- [x] Fixed the cart"],
+    ["- [x] Fixed the cart — the whole test suite passes", "- [x] Fixed the cart"],
+    ["- [x] Warenkorb repariert, alle Tests sind grün", "- [x] Warenkorb repariert"],
+    ["- [x] Carrito arreglado y todos los tests pasan", "- [x] Carrito arreglado"],
+  ])("contradicts it and is taken out: %s", (line, left) => {
+    const facts = [FAILED, fact("command", "npm test", { authority: "tool" })];
+    expect(verdictOf(done(line), facts)).toBe("contradicted");
+    const repaired = repair(done(line), facts);
+    expect(repaired).toContain(`### Done\n${left}\n`);
+    expect(repaired).toContain("2 failed, 8 passed");
+    expect(verdictOf(repaired, facts)).toBe("preserved");
+    expect(repair(repaired, facts)).toBe(repaired);
+  });
+
+  it.each([
+    "- [x] All tests passed before the change",
+    "- [x] Fixed the cart; the unit tests pass",
+    "- [x] All unit tests pass",
+    "- [x] All tests pass in src/cart",
+    "- [x] All tests pass (but two are skipped)",
+    "- [x] `npx jest cart`: all tests pass (`npx jest cart`)",
+    "- [ ] All tests pass",
+    "- [x] Set it up so that all tests pass",
+    "- [x] The user wants it done when all tests pass",
+    "- [x] Not all tests pass",
+    "- [x] Fixed the cart → Done. All tests pass.",
+    '- [x] Wrote the label "all tests pass"',
+    "## Next Steps\n1. All tests pass",
+    "## Acceptance criteria\n- All tests pass",
+    "Before the change:\n- All tests pass",
+  ])("is none in %j", (line) => {
+    expect(verdictOf(done(line))).toBe("dropped");
+    expect(repair(done(line), [FAILED])).toContain(line);
+  });
+
+  it("may speak of another run that passed, unless it names the one that failed", () => {
+    const facts = [FAILED, test("cargo test", "8 passed; 0 failed", false)];
+    expect(verdictOf(done("- [x] All tests pass."), facts)).toBe("dropped");
+    expect(verdictOf(done("- [x] All tests pass (`npm test`)."), facts)).toBe("contradicted");
+    expect(verdictOf(done("- [x] All tests pass."), [test("npm test", "10 passed", false)])).toBeUndefined();
+  });
+
+  it("takes work by the length of the page, not by its square", () => {
+    for (const unit of ["all tests pass, ", "all tests pass (", "- all tests pass\n", "all the 1 "])
+      expect(growthOf((flood) => repair(done(flood), [FAILED]), unit)).toBeLessThan(9);
+  });
+});
+
 describe("a line of the template that nobody filled in", () => {
   const GOOD = "## Goal\nShip it\n\n## Key Decisions\n- **zod**: small";
 

@@ -12,6 +12,7 @@ import { removeWrong } from "./remove.ts";
 import { isAnswered, itemOf, tellsRequest, valueOf } from "./repair-item.ts";
 import { withoutTemplateLines } from "./template-line.ts";
 import { isKept } from "../verdict.ts";
+import { withoutFalsePasses } from "../without-false-passes.ts";
 
 /** How much room a repaired summary has. */
 export interface RepairOptions {
@@ -39,7 +40,8 @@ export function repairSummary(summary: string, audit: SummaryAudit, options: Rep
   const lost = audit.verdicts.flatMap(({ fact, verdict }) =>
     fact.status === "current" && !isKept(verdict) ? fact : [],
   );
-  const cleaned = removeWrong(withoutTemplateLines(summary), audit);
+  const tests = audit.verdicts.flatMap(({ fact }) => (isA(fact, "test") && fact.status === "current" ? fact : []));
+  const cleaned = removeWrong(withoutFalsePasses(withoutTemplateLines(summary), tests), audit);
   const ordered = joinRules(lost, audit).toSorted((left, right) => valueOf(right) - valueOf(left));
   const request = audit.verdicts.findLast(({ fact }) => fact.kind === "request" && !isAnswered(fact));
   const tiers = [0, 1, 2].map((tier) => ordered.filter((fact) => tierOf(fact, request?.fact) === tier));

@@ -274,7 +274,7 @@ function isSkippedRun(test: FactOf<"test">): boolean {
   return test.data?.isSkipped === true;
 }
 
-function isFailing(test: FactOf<"test">): boolean {
+export function isFailing(test: FactOf<"test">): boolean {
   return test.data?.failed === true;
 }
 
