@@ -2,7 +2,7 @@
 import type { SummaryAudit } from "../audit.ts";
 import { splitLine } from "../sentences.ts";
 import { isKept } from "../verdict.ts";
-import { bare } from "../words/fold.ts";
+import { bare, foldText } from "../words/fold.ts";
 
 /** The summary without its wrong sentences. One that also holds something true stays: the true rule is added beside it. */
 export function removeWrong(summary: string, audit: SummaryAudit): string {
@@ -28,9 +28,11 @@ export function removeWrong(summary: string, audit: SummaryAudit): string {
     // A current fact that stands there whole is right in all its sentences.
     return !holding.some((text) => text.includes(folded) && bare(line).includes(text));
   };
+  const claimsOf = (line: string): string[] =>
+    claims.filter((claim) => claim.line === line && claim.text !== "").map(({ text }) => text);
   return summary
     .split("\n")
-    .flatMap((line) => removeFrom(line, { isWrong, heldBy }))
+    .flatMap((line) => removeFrom(line, { isWrong, heldBy, claims: claimsOf(line) }))
     .join("\n");
 }
 
@@ -55,12 +57,15 @@ interface Judges {
   readonly isWrong: (sentence: string, line: string) => boolean;
   /** What is kept and stands in these words. */
   readonly heldBy: (text: string) => readonly string[];
+  /** What the line claims, folded; it may go over several sentences. */
+  readonly claims: readonly string[];
 }
 
-function removeFrom(line: string, { isWrong, heldBy }: Judges): string[] {
+function removeFrom(line: string, { isWrong, heldBy, claims }: Judges): string[] {
   const sentences = splitLine(line.trim());
-  const bad = groupsOf(sentences).flatMap((group) => {
-    if (!group.some((one) => isWrong(one, line) && heldBy(one).length === 0)) return [];
+  const bad = groupsOf(sentences, claims).flatMap((group) => {
+    const isFalse = group.length > 1 && claims.some((claim) => bare(group.join(" ")).includes(claim));
+    if (!isFalse && !group.some((one) => isWrong(one, line) && heldBy(one).length === 0)) return [];
     // What is kept by several sentences together is kept by each of them.
     const isWhole = heldBy(group.join(" ")).some((text) => !group.some((one) => bare(one).includes(text)));
     return isWhole ? [] : group.filter((one) => heldBy(one).length === 0);
@@ -74,13 +79,25 @@ function removeFrom(line: string, { isWrong, heldBy }: Judges): string[] {
 
 const LEADING_DASH = /^(\s{0,20}(?:[-*+•]\s)?)[—–]\s/u;
 
-/** What opens with a dash goes with the sentence before it: a question without its answer, or the answer alone, says another thing. */
-function groupsOf(sentences: readonly string[]): string[][] {
+/**
+ * What opens with a dash goes with the sentence before it: a question without its answer, or the answer alone, says another
+ * thing. So do the sentences of one quotation.
+ */
+function groupsOf(sentences: readonly string[], claims: readonly string[]): string[][] {
   const groups: string[][] = [];
+  const folded = sentences.map(foldText).join(" ");
+  const spans = claims.map((claim) => ({ from: folded.indexOf(claim), length: claim.length })).filter(isFound);
+  let at = 0;
   for (const sentence of sentences) {
     const last = groups.at(-1);
-    if (last && /^[—–]/.test(sentence)) last.push(sentence);
+    const goesOn = spans.some(({ from, length }) => from < at && at < from + length);
+    if (last && (goesOn || /^[—–]/.test(sentence))) last.push(sentence);
     else groups.push([sentence]);
+    at += foldText(sentence).length + 1;
   }
   return groups;
+}
+
+function isFound({ from }: { readonly from: number }): boolean {
+  return from >= 0;
 }
