@@ -74,6 +74,8 @@ type RequestData = {
   question: boolean;
   statement: boolean;
   digression: boolean;
+  /** It gives rules and says nothing else. */
+  onlyRules: boolean;
   /** How many things it names. */
   topics: number;
   /** What it stands for, where its own words do not say so. */

@@ -79,6 +79,7 @@ const request: ShapesOf<DataOf["request"]> = {
   meant: aText,
   refined: aTruth,
   told: aCount,
+  onlyRules: aTruth,
   resumed: aTruth,
   spokenAt: aCount,
   nod: aText,

@@ -79,7 +79,7 @@ export function isAnnouncedInReport(line: string): boolean {
 export function isAnnouncedAtEnd(sentence: string): boolean {
   const text = normalise(sentence);
   const last = text.slice(Math.max(0, ...[...text.matchAll(CLAUSES)].map(({ index }) => index + 2)));
-  if (WHEN_IT_COMES.test(last) || MOVES_ON.test(last)) return true;
+  if (WHEN_IT_COMES.test(last) || MOVES_ON.test(last) || THING_AT_HAND.test(last)) return true;
   return isAnnouncedInReport(sentence) || (AT_HAND.test(last) && isBareDeed(last)) || GERMAN_DEED.test(last);
 }
 
@@ -93,6 +93,9 @@ const WHEN_IT_COMES =
 /** "The first one hangs, going on with the second." */
 const MOVES_ON =
   /(?:^|, )(?:now |and |then )?(?:going on|continuing|moving on|carrying on|proceeding) (?:with|to) [^.;,]{1,60}[.…!]*$/;
+/** "Now the imports.": a thing without a verb. Two words behind the article may be a thing and what it does. */
+const THING_AT_HAND =
+  /^(?:and )?(?:now|then|jetzt|nun|dann|ahora|agora|maintenant)(?: for| on to| to| zu)? (?:the|die|der|das|den|el|la|los|las|o|a|os|as|le|les) [^\s.,;:!?]{2,40}(?:(?:,| and| of| in| for| und| von| in| y| de| del| e| do| da| et| du| des) (?:(?:the|die|der|das|den|el|la|los|las|o|a|os|as|le|les) )?[^\s.,;:!?]{2,40}){0,4}[.…!]*$|^(?:现在(?:是|处理)|次は)[^。，、]{1,30}(?:です)?[。.]?$/;
 const GERMAN_DEED =
   /^(?:und )?(?:ich (?:passe|behebe|repariere|korrigiere|ergänze|teste|starte|ändere)|(?:jetzt|nun|gleich) (?:passe|behebe|repariere|korrigiere|ergänze|teste|starte|ändere) ich) (?!nichts?(?![a-zà-ÿ]))/;
 

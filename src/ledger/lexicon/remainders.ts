@@ -1,5 +1,6 @@
 /** How a report tells what is left to do, and what it leaves to the user. Data, and the looks at it. */
 import { holdsQuestion } from "../question-marks.ts";
+import { tellsPartDone } from "./part-done.ts";
 
 // Wording by which a report may tell what is left: to quote it in vain is no harm, to call it nothing is.
 const LEFT: readonly string[] = [
@@ -9,6 +10,7 @@ const LEFT: readonly string[] = [
   String.raw`^(?!(?:no|nothing|none|kein)\b)(?:[\w-]+ ){0,5}(?:tests?|suites?|e2e|ci|builds?|jobs?|pipelines?|runs?|checks?|deploy(?:s|ment)?|migrations?|lint) (?:(?:is|are) still (?:running|in progress|queued|building|deploying|going through)|(?:läuft|laufen) noch)[.!]*$`,
   String.raw`^(?:(?:i['’]m|i am|we['’]re|we are|now|still) )+waiting (?:for|on) (?!you\b|your\b)|^waiting (?:for|on) (?:the |its )?(?:[\w-]+ )?(?:pipeline|ci|build|tests?|job|deploy(?:ment)?|run|checks?|review)\b|还在(?:跑|运行|进行)`,
   String.raw`\b(?:is|are|\d+) (?:still )?left\b(?! (?:to you|as|in|out|un\w+|alone|open|of)\b)|\b\d+ (?:\w{1,20} )?remain\b`,
+  String.raw`\bremains?[.!;]*$`,
   String.raw`\bfail(?:s|ed|ing) again\b`,
   String.raw`\b(?:didn['’]t touch|has to|have to|must)(?=.*\b(?:still|by hand|as well|has to)\b)`,
   String.raw`\bnot (?:started|(?:\w{1,20} ){0,3}yet)\b|\b(?:i|we)(?:['’]ve| have| am| did| could)?(?: not|n['’]t) (?:\w{1,20} ){0,4}yet\b`,
@@ -58,7 +60,7 @@ export function putsOff(sentence: string): boolean {
 export function looksAhead(sentence: string): boolean {
   const lower = sentence.toLowerCase();
   // Few sentences look ahead at all: the others need not be asked what speaks against it.
-  if (!LOOKS_AHEAD.test(lower)) return false;
+  if (!LOOKS_AHEAD.test(lower) && !tellsPartDone(lower)) return false;
   if (NONE_LEFT.test(lower.slice(-LONGEST_END)) || putsOff(lower) || HANDS_OVER.test(lower)) return false;
   return !LEAVES_TO_USER.test(lower) || STILL_TO_DO.test(lower);
 }

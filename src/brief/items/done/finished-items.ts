@@ -164,7 +164,7 @@ function askedShort(
 function isOver(fact: FactOf<"request">): boolean {
   const { data } = fact;
   if (data?.state === "done" || isBroken(fact)) return true;
-  return data?.state === "open-earlier" && data.story !== undefined && data.question !== true;
+  return data?.state === "open-earlier" && (data.story ?? data.reply) !== undefined && data.question !== true;
 }
 
 /** What was told and merely acknowledged is no work: it stands where the things told stand. */
@@ -267,9 +267,10 @@ function lastOutcome({ text, data }: FactOf<"request">, overtakes: Overtakes): s
   return story !== undefined && !isRemark(story, text) ? [`(no report; last said) ${defuse(story)}`] : [];
 }
 
-/** What broke off has told nothing of the work before it. */
-function toldOnTheWay({ brokenOff, story }: FactData<"request">): string[] {
-  return brokenOff === true && story !== undefined ? [`(on the way) ${defuse(story)}`] : [];
+/** What broke off has told nothing of the work before it, and what was reported in part nothing of the work since. */
+function toldOnTheWay({ brokenOff, answered, story }: FactData<"request">): string[] {
+  const isLeft = brokenOff === true || answered === false;
+  return isLeft && story !== undefined ? [`(on the way) ${defuse(story)}`] : [];
 }
 
 /** What the user nodded to before the last report was made. */

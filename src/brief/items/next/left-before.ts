@@ -7,13 +7,15 @@ import { droppedThings } from "../../../ledger/lexicon/dropped-work.ts";
 import { lacksRight, wantsToKnow } from "../../../ledger/lexicon/failures.ts";
 import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
 import { SENTENCE_END } from "../../../ledger/sentences.ts";
+import { announcedAtEnd } from "../../../ledger/story/reports/announced-at-end.ts";
+import { leftInReport } from "../../../ledger/story/reports/left-in-report.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import type { FactsOf } from "../facts-of.ts";
-import { announcedAtEnd, lastReport } from "../request/last-report.ts";
+import { lastReport } from "../request/last-report.ts";
 import { stepsLeft } from "./left-of-request.ts";
 import { quoteData } from "../quote-data.ts";
 import { tellsEnd, unfinishedRequest } from "../request/unfinished-request.ts";
-import { endsInQuestion, holdsQuestion } from "../../../ledger/question-marks.ts";
+import { endsInQuestion } from "../../../ledger/question-marks.ts";
 
 export interface LeftBefore {
   request: FactOf<"request" | "turn">;
@@ -42,12 +44,13 @@ export function leftBefore(of: FactsOf): LeftBefore | undefined {
 
 const LONGEST_READ = 2000;
 
-/** The last two requests; a turn that only told something may have come behind them. */
+/** The last two requests; a turn that only pauses the work or gives rules for it may have come behind them. */
 function lastTurns(of: FactsOf): FactOf<"request" | "turn">[] {
   const told = of("turn", "resolved").at(-1);
   const requests = of("request").slice(-2);
   const isLast = firstAt(told) > firstAt(requests.at(-1));
-  return told !== undefined && isLast && PAUSES.test(told.text.trim()) ? [...requests.slice(-1), told] : requests;
+  const isOfWork = told?.data?.onlyRules === true || PAUSES.test(told?.text.trim() ?? "");
+  return told !== undefined && isLast && isOfWork ? [...requests.slice(-1), told] : requests;
 }
 
 function reportSince(of: FactsOf, request: FactOf<"request" | "turn">): string {
@@ -123,13 +126,14 @@ const DROPPED =
 
 /** "The alarm is next." */
 function namedAsLeft(request: FactOf<"request" | "turn">, reply: string, since: string): LeftBefore | undefined {
-  const left = reply.split(SENTENCE_END).findLast((sentence) => looksAhead(sentence) && !holdsQuestion(sentence));
-  // A ticked box behind it tells what is done.
-  if (left === undefined || /\[x\]/i.test(left)) return undefined;
+  const left = leftInReport(reply);
+  if (left === undefined) return undefined;
   const known = topicWords(since.toLowerCase());
   // Who is asked how to go on with it speaks of it when he chooses.
   const behind = reply.slice(reply.indexOf(left));
-  const words = [...topicWords((ASKS_HOW.test(behind) ? behind : left).toLowerCase())];
+  const told = (ASKS_HOW.test(behind) ? behind : left).toLowerCase();
+  // "The docs" are all that lies in docs/.
+  const words = [...topicWords(told), ...topicWords(told.replaceAll("/", " "))];
   if (words.length === 0 || words.some((word) => known.has(word))) return undefined;
   return { request, mark: IN_PART, step: `As reported on the request before, and not spoken of since: ${quote(left)}` };
 }

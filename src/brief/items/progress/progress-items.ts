@@ -25,6 +25,7 @@ import { todoItems } from "../next/todo-items.ts";
 import { runningItems } from "./running-items.ts";
 import { stoppedItems } from "./stopped-items.ts";
 import { newestReply, storyItems } from "./story-items.ts";
+import { leftBefore } from "../next/left-before.ts";
 import { unfinishedRequest } from "../request/unfinished-request.ts";
 
 /** Todos and tasks in flight, commands without a result, and where the assistant said the work stands. */
@@ -86,7 +87,8 @@ function lookOfStep(findings: readonly Finding[], since: number): Finding | unde
 export function reportItems(of: FactsOf, section: "done" | "inProgress"): BriefItem[] {
   const report = reportAtHand(of);
   if (report === undefined) return [];
-  return isReportedOn(of) === (section === "done") ? [reportItem(report, section)] : [];
+  const isDone = isReportedOn(of) && leftBefore(of)?.request !== of("request").at(-1);
+  return isDone === (section === "done") ? [reportItem(report, section)] : [];
 }
 
 /** Nobody has said anything of the current request: what was run for it, or that nothing was. */

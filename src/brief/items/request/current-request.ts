@@ -41,7 +41,13 @@ export function reportAtHand(of: FactsOf): FactOf<"reply"> | undefined {
 /** True once a report on it neither leaves it open nor asks the user something. */
 export function isReportedOn(of: FactsOf): boolean {
   const report = reportAtHand(of);
-  return report !== undefined && !awaitsUser(of) && !isOpenReport(report, of);
+  return report !== undefined && !awaitsUser(of) && !isOpenReport(report, of) && !isTakenUpSince(of);
+}
+
+/** What was reported left some of it, and somebody works on that since. */
+function isTakenUpSince(of: FactsOf): boolean {
+  const { resumed, answered } = of("request").at(-1)?.data ?? {};
+  return resumed === true && answered !== true;
 }
 
 /** The assistant has asked the user something and waits for the answer. */

@@ -1,8 +1,7 @@
 /** The last report, and whether it leaves its request open: cut short, told as failed, or with more announced at its end. Pure. */
 import type { FactOf } from "../../../ledger/fact.ts";
-import { isAnnouncedAtEnd } from "../../../ledger/lexicon/announcements.ts";
 import { onlyRefutes, stillFails, tellsFailure, wantsToKnow } from "../../../ledger/lexicon/failures.ts";
-import { splitSentences } from "../../../ledger/sentences.ts";
+import { announcedAtEnd } from "../../../ledger/story/reports/announced-at-end.ts";
 import { reportBreaksOff } from "../../../ledger/story/reports/broken-off.ts";
 import type { FactsOf } from "../facts-of.ts";
 
@@ -37,16 +36,3 @@ export function tellsFailed(report: string, request: FactOf<"request"> | undefin
   if (request?.data?.question === true || wantsToKnow(request?.text ?? "")) return false;
   return tellsFailure(report) || stillFails(report);
 }
-
-/** "Let me look at the logs." without a look at the logs: the last words of a report, when they announce something. */
-export function announcedAtEnd(text: string): string | undefined {
-  const last = splitSentences(text.slice(-LONGEST_END)).at(-1)?.text ?? "";
-  return isAnnouncedAtEnd(last) && !OFFERS.test(last) && !NAMED_LIKE_IT.test(last) ? last.trim() : undefined;
-}
-
-/** "Let's Encrypt certificates last 90 days." */
-const NAMED_LIKE_IT = /^Let['’]s \p{Lu}/u;
-
-const LONGEST_END = 400;
-const OFFERS =
-  /\b(?:if you|once you|when you|unless you|as soon as you|let me know|wenn du|wenn sie|si quieres|se quiser|si vous|si tu)\b/i;

@@ -2,17 +2,22 @@
 import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import { atOf, type FactBook, firstAt, isInterrupted, type NewFact, note, toldAt } from "../../fact-book.ts";
+import { stillFails, tellsFailure } from "../../lexicon/failures.ts";
 import { isNod } from "../../lexicon/nods.ts";
 import { saysToResume } from "../../lexicon/resumptions.ts";
 import { splitSentences } from "../../sentences.ts";
 import { isBan } from "../../statements/lifts/rule-core.ts";
+import { asksForWork } from "../../statements/statement.ts";
 import { topicCount, topicWords } from "../../statements/replacement/topics.ts";
 import { clausesOf } from "../../statements/stated-cue.ts";
+import { leftInReport } from "../reports/left-in-report.ts";
 import { takeUpAgain } from "../interruption.ts";
 
 /** Keeps the turn as one that may turn out to be a request. It is no current fact: its rules stand with the rules. */
 export function keepTold(book: FactBook, request: NewFact<"request">): void {
-  book.resolve(book.add({ ...request, kind: "turn", key: TOLD }));
+  const told = book.add({ ...request, kind: "turn", key: TOLD });
+  if (isGivenRule(book, told)) note(told, { onlyRules: true });
+  book.resolve(told);
 }
 
 /** The last turn that only told something, while nothing else was said. */
@@ -69,7 +74,7 @@ export function resume(book: FactBook, request: FactOf<"request">, since: number
     if (reply.data?.role === undefined && atOf(reply) >= since) book.supersede(reply);
   takeUpAgain(book, request);
   book.supersede(request);
-  const again = askAgain(book, request, { state: "open", resumed: true });
+  const again = askAgain(book, request, { state: "open", answered: false, resumed: true });
   note(again, { first: again.data?.told ?? 0 });
 }
 
@@ -79,18 +84,40 @@ function interruptedRequest(book: FactBook, told: FactOf<"turn">): FactOf<"reque
   // "Go on, and rename nothing" behind an answered question means the work that the question was put into.
   const isAside = newest?.data?.question === true && newest.data.answered === true && saysToResume(told.text);
   const last = isAside ? before : (newest ?? before);
+  if (last !== undefined && told.data?.onlyRules === true && leavesWork(last)) return last;
   const { state, answered, story, begun } = last?.data ?? {};
   if (last === undefined || state !== "open-earlier" || answered === true) return undefined;
   const isAtWork = story !== undefined || (begun === true && !isInterrupted(last) && onlyForbids(book, told));
   return isAtWork && !saysMore(book, told) ? last : undefined;
 }
 
+/** The turn gives rules and nothing else, and asks for nothing until they hold. */
+function isGivenRule(book: FactBook, told: FactOf<"turn">): boolean {
+  if (rulesOf(book, told).length === 0 || MEANWHILE.test(told.text) || saysMore(book, told)) return false;
+  const [, ...others] = clausesOf(told.text.slice(0, LONGEST_READ));
+  return !others.some(({ text }) => asksForWork(text.replace(CONNECTS, "")));
+}
+
+/** "…, and paint the door" */
+const CONNECTS = /^(?:and|then|also|und|dann|y|luego|e|depois|et|puis) /u;
+
+/** The report on what was worked on tells of more to come. */
+function leavesWork({ data }: FactOf<"request">): boolean {
+  const { state, begun, question, denied, reply } = data ?? {};
+  if (state !== "done" || begun !== true || question === true || denied === true || reply === undefined) return false;
+  return leftInReport(reply) !== undefined || tellsFailure(reply) || stillFails(reply);
+}
+
 /** A ban on what the agent does orders nothing; "nobody may see the raw error" may be what is asked for now. */
 function onlyForbids(book: FactBook, told: FactOf<"turn">): boolean {
-  const rules = book.current("constraint").filter(({ source }) => source.messageID === told.source.messageID);
+  const rules = rulesOf(book, told);
   return (
     rules.length > 0 && !MEANWHILE.test(told.text) && rules.every((rule) => isBan(rule) && FORBIDS.test(rule.text))
   );
+}
+
+function rulesOf(book: FactBook, told: FactOf<"turn">): FactOf<"constraint">[] {
+  return book.current("constraint").filter(({ source }) => source.messageID === told.source.messageID);
 }
 
 const FORBIDS =
