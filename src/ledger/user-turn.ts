@@ -10,6 +10,7 @@ import { whatRemains } from "./story/reports/what-remains.ts";
 import { atOf, awaitingQuestions, type FactBook, isInterrupted, type NewFact, note } from "./fact-book.ts";
 import { accepts } from "./lexicon/acceptance.ts";
 import { asksElsewhere, isAway } from "./lexicon/absences.ts";
+import { type Closing, readClosing } from "./lexicon/closing-remarks.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
 import { asksPolitely } from "./lexicon/polite-requests.ts";
 import { isGreeting } from "./lexicon/greetings.ts";
@@ -26,6 +27,7 @@ import { noteAskedBack, questionBefore } from "./statements/question-before.ts";
 import { noteConfirmed } from "./story/reports/confirmed-report.ts";
 import { noteDenied } from "./story/reports/denied-report.ts";
 import { dropTodos } from "./story/dropped-todos.ts";
+import { leftInReport } from "./story/reports/left-in-report.ts";
 import { noteReference } from "./story/reports/referred-list.ts";
 import { leaveInterrupted, resumeInterrupted } from "./story/interruption.ts";
 import { answerOfferedSteps } from "./story/reports/offered-steps.ts";
@@ -57,7 +59,11 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   doubtMissing(book, turn.text);
   observeToldDeeds(book, turn.text);
   if (refuseOffer(book, turn)) return;
+  const closing = readClosing(turn.text);
+  const isAsked = awaitingQuestions(book).length > 0 && closing?.refuses !== true;
   const answer = observeAnswer(book, turn);
+  if (closing !== undefined && !isAsked && !(closing.ends && leavesWork(book)))
+    return noteClosing(book, turn.text, closing);
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   leaveInterrupted(book, turn.text);
@@ -205,6 +211,19 @@ function noteNod(book: FactBook, text: string): void {
   resumeInterrupted(book);
   const request = book.openRequest() ?? toldTurn(book);
   if (request !== undefined) note(request, { nod: clipEnd(onOneLine(text), LONGEST_NOD), noddedAt: book.now });
+}
+
+/** What was done is taken note of: nothing is asked for, unless the last words say to go on. */
+function noteClosing(book: FactBook, text: string, { last }: Closing): void {
+  if (isNod(last) && saysToGoOn(last)) return noteNod(book, text);
+  const answered = book.openRequest();
+  if (answered !== undefined) note(answered, { spokenAt: book.now });
+}
+
+/** Who ends his day in the middle of the work, or behind a report of a part of it, has it taken up another time. */
+function leavesWork(book: FactBook): boolean {
+  const { answered, reply } = book.openRequest()?.data ?? {};
+  return answered !== true || reply === undefined || leftInReport(reply) !== undefined;
 }
 
 const LONGEST_NOD = 80;

@@ -12,7 +12,7 @@ export function accepts(text: string): boolean {
 
 const LONGEST = 120;
 const NOD =
-  "ok|okay|yes|yeah|yep|yup|sure|agreed|i agree|alright|great|perfect|sounds (?:good|great|right)|(?:that )?makes sense|good idea|love it|go ahead|go for it|please do|ship it|ja|gerne|einverstanden|mach das|sí|vale|adelante|de acuerdo|sim|combinado|oui|d'accord|vas-y";
+  "ok|okay|yes|yeah|yep|yup|sure|agreed|i agree|alright|great|perfect|(?:sounds|looks) (?:good|great|right)|lgtm|(?:that )?makes sense|good idea|love it|go ahead|go for it|please do|ship it|ja|gerne|einverstanden|mach das|sí|vale|adelante|de acuerdo|sim|combinado|oui|d'accord|vas-y";
 const MEANT =
   "(?:(?:(?:all|both) of )?(?:it|that|this|them|these)|(?:the|your) (?:pr|pull request|request|plan|proposal|suggestion|recommendation|changes?))";
 const ORDER = `(?:do|implement|apply|build|write|edit|update|draft|go with|go ahead with) ${MEANT}(?: (?:in|into|to) ${MEANT})?|(?:all|both) of (?:it|that|this|them|these)|as you (?:proposed?|suggest(?:ed)?|recommend(?:ed)?|say|said)`;

@@ -3,6 +3,7 @@ import { clip } from "../clip.ts";
 import type { FactData } from "../fact-data.ts";
 import { awaitingQuestions, type FactBook, note } from "../fact-book.ts";
 import { accepts } from "../lexicon/acceptance.ts";
+import { readClosing } from "../lexicon/closing-remarks.ts";
 import { APPROVAL_CUES, REFUSAL_CUES } from "../lexicon/answers.ts";
 import { phraseIndex, plainText } from "../phrases.ts";
 import type { UserTurn } from "../read-turn.ts";
@@ -53,7 +54,7 @@ export function endLeave(book: FactBook, question: string): void {
 export function refuseOffer(book: FactBook, { text, source }: UserTurn): boolean {
   const questions = awaitingQuestions(book);
   const question = questions.at(-1);
-  if (question === undefined || asksToKnow(question.text) || !BARE_NO.test(text.trim())) return false;
+  if (question === undefined || asksToKnow(question.text) || !isBareNo(text)) return false;
   for (const asked of questions) book.resolve(asked);
   endLeave(book, question.text);
   const told = `${question.text} — "${text.trim()}"`;
@@ -62,6 +63,11 @@ export function refuseOffer(book: FactBook, { text, source }: UserTurn): boolean
   // Who asked before any work for the request has not answered it by asking.
   if (request !== undefined && request.data?.begun !== true) note(request, { answered: false });
   return true;
+}
+
+/** "No", "no, that's fine", "nope, just curious. thx" */
+function isBareNo(text: string): boolean {
+  return BARE_NO.test(text.trim()) || readClosing(text)?.refuses === true;
 }
 
 const BARE_NO =
