@@ -26,6 +26,21 @@ it.each([
   "まだ動かない",
   "still overheats",
   "it still overheats at night lol",
+  "nope",
+  "Nein.",
+  "não",
+  "no funciona",
+  "不行",
+  "だめです",
+  "doesn't work",
+  "doesnt work",
+  "isn't working",
+  "funktioniert nicht",
+  "hmm no, still the same error",
+  "it's still smoking on my iphone",
+  "it's still missing",
+  "nope, still 500. check the server log",
+  "no, still smoking",
 ])("tells a report as denied behind: %s", (turn) => {
   const { goal, progress } = briefOf(...mended, userSays(turn), look);
   expect(progress.done.join("\n")).not.toContain("the valve stuck");
@@ -51,9 +66,26 @@ it.each([
   ["somebody takes his own words back", "Wrong, sorry, I meant the chimney."],
   ["something wrong is named", "wrong window"],
   ["nobody knows of it", "Nicht, dass ich wüsste."],
+  ["a no goes with an order", "no, use oil"],
+  ["an order holds on", "no, still use oil"],
+  ["it goes on", "it's still running"],
+  ["a no goes with praise", "nope, still fine here"],
+  ["it is asked whether it does so", "is it still smoking?"],
+  ["it does not matter", "doesn't matter"],
+  ["another thing does not work", "the chimney doesn't work"],
+  ["it is about something else", "geht nicht um die Klappe"],
 ])("tells it as it was given where %s", (_, turn) => {
   const { goal, progress } = briefOf(...mended, userSays(turn), look);
   expect(progress.done.join("\n")).toContain("→ Fixed: the valve stuck.");
+  expect(goal.join("\n")).not.toContain(MARK);
+});
+
+it.each([
+  ["offers more", "Fixed: the valve stuck. I can also do the chimney if you want."],
+  ["asks for leave", "Fixed: the valve stuck. Shall I do the chimney?"],
+  ["tells that it failed", "It failed: the valve is stuck."],
+])("takes a bare no for no denial behind a report that %s", (_, report) => {
+  const { goal } = briefOf(...mended.slice(0, 2), assistantSays(report), userSays("nope"));
   expect(goal.join("\n")).not.toContain(MARK);
 });
 

@@ -1,12 +1,15 @@
 /** How people say that what was reported as mended is not. Data, and the look at it. */
 import { plainText } from "../phrases.ts";
+import { isImperative } from "../statements/statement.ts";
 import { wordSet } from "./lists.ts";
 import { holdsQuestion } from "../question-marks.ts";
 
 /** The words of the first sentence before and behind such a phrase; undefined where none stands there, or it is asked, supposed or praised beside. */
 export function aroundPersistingFault(turn: string): { before: string; behind: string } | undefined {
-  const first = firstSentence(plainText(turn.trim().slice(0, LONGEST)));
-  if (holdsQuestion(first) || SUPPOSES.test(first) || PRAISES.test(first)) return undefined;
+  const said = firstSentence(plainText(turn.trim().slice(0, LONGEST)));
+  if (holdsQuestion(said) || SUPPOSES.test(said) || PRAISES.test(said)) return undefined;
+  // "No funciona" begins with a no that belongs to it.
+  const first = PERSISTS.test(said.replace(OPENERS, "")) ? said.replace(OPENERS, "") : said;
   const found = PERSISTS.exec(first);
   if (found === null) return undefined;
   const rest = first.slice(found.index + found[0].length);
@@ -16,6 +19,28 @@ export function aroundPersistingFault(turn: string): { before: string; behind: s
     ? undefined
     : { before: before.replaceAll(SAME, " "), behind: behind.replaceAll(SAME, " ") };
 }
+
+/** "Hmm no, …": sighs and a no before the fault. */
+const OPENERS = /^(?:(?:no|nope|nah|hm+|ugh|argh|sorry|well|ok|okay|nein|nee|leider|não|non|ähm?)(?:[,.!]+ ?| |$))+/u;
+
+/** True for a bare no, and for "nope, still …", "it's still overlapping": right behind a claim of success they deny it, whatever they name. */
+export function deniesOutright(turn: string): boolean {
+  const said = plainText(turn.trim().slice(0, LONGEST));
+  if (BARE_NO.test(said)) return true;
+  const first = firstSentence(said.replace(SIGH, ""));
+  if (holdsQuestion(first) || SUPPOSES.test(first) || PRAISES.test(first)) return false;
+  const [, verb = ""] = NO_STILL.exec(first) ?? IS_STILL.exec(first) ?? [];
+  return verb !== "" && !WORKS.has(verb) && !SUCCEEDS.test(verb) && !isImperative(verb);
+}
+
+const SIGH = /^(?:(?:hm+|ugh|argh|sorry|well|ähm?)[,.! ]+)+/u;
+const BARE_NO =
+  /^(?:(?:hm+|ugh|argh|sorry|well|ähm?)[,.! ]+)*(?:no+|nope|nah|nein|nee|não|non|不行|不对|没用|没有|いいえ|いや|だめです|ダメです|だめ|ダメ)[\s.!:(。！]*$/u;
+/** Behind "still" an order may stand: "no, still use tabs". */
+const NO_STILL =
+  /^(?:no+|nope|nah|nein|nee|não|non)[,.!]? (?:(?:it|that|this|it's|that's|i|i'm|i am|we|they|es|das|ist|ich)[, ])*(?:still|immer noch|todavía|sigue|ainda|toujours|encore) (?:(?:the|a|an|getting|get|seeing|see|not) )?([\p{L}\d'-]{2,30})(?!\p{L})/u;
+/** What goes well, or merely goes on, is no fault. */
+const IS_STILL = /^(?:it|that|this|they)(?:'s|'re|s| is| are) still ([a-z]{3,20}ing)(?![a-z])[^,;]*$/u;
 
 function firstSentence(text: string): string {
   return text.split(/(?<=[.!?。！？])|\n/u, 1)[0] ?? "";
@@ -82,7 +107,8 @@ const STILL_GIVES =
 
 /** "Still passes", "still 200": what goes well was asked for. */
 const WORKS = wordSet(
-  "works passes runs builds compiles succeeds holds starts loads renders connects responds answers boots",
+  `works passes runs builds compiles succeeds holds starts loads renders connects responds answers boots
+  working passing running building compiling deploying installing waiting going fine good ok okay`,
 );
 const SUCCEEDS = /^(?:100|[23]\d\d)$/;
 
@@ -111,18 +137,18 @@ const FAULT =
   "(?:an?|the|that|this|those|these)? ?(?:same )?(?:errors?|crash(?:es)?|exceptions?|failures?|bug|warnings?)";
 const FAILING =
   "(?:crash|fail|break|throw|hang|leak|flicker|error)(?:s|es|ing)?|(?:times|timing) out|broken|red|wrong|happen(?:s|ing)|not (?:working|fixed|right|solved)|" +
-  `(?:doesn't|does not|don't|won't) (?:work|compile|build|start|run|load|open|pass|render|connect|respond)|(?:getting|get|seeing|see) ${FAULT}|the same|same`;
+  `(?:doesn't|does not|don't|won't|doesnt|dont|wont) (?:work|compile|build|start|run|load|open|pass|render|connect|respond)|(?:getting|get|seeing|see) ${FAULT}|(?:the )?same(?: (?:errors?|crash|issue|problem|thing|result))?`;
 const PERSISTS = new RegExp(
   [
     String.raw`(?<!\p{L})still (?:${FAILING})(?!\p{L})(?: (?:the )?same (?:errors?|crash|issue|problem|thing))?`,
     String.raw`^(?:no|nope|hm+|sorry)?[,.]? ?(?:the |it's the |exact(?:ly)? the )?same (?:errors?|crash|issue|problem|result)(?!\p{L})`,
-    String.raw`^(?:no|nope|hm+|sorry)?[,.]? ?(?:it|that|this) (?:doesn't|didn't|does not|did not|hasn't) (?:work|help|fix|change)(?:ed)?(?!\p{L})(?: (?:it|that|anything))?`,
+    String.raw`^(?:no|nope|hm+|sorry)?[,.]? ?(?:(?:it|that|this) )?(?:doesn't|didn't|does not|did not|hasn't|doesnt|didnt|isn't|isnt) (?:work|help|fix|change)(?:ed|ing)?(?!\p{L})(?: (?:it|that|anything))?`,
     String.raw`^(?:no|nope)?[,.]? ?(?:it's |that's )?(?:not (?:fixed|working|solved)|no change)(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:geht|gehen|funktioniert|klappt|läuft) (?:\p{L}{1,12} )?(?:immer )?noch nicht(?!\p{L})|immer noch (?:kaputt|rot|derselbe|dasselbe|der gleiche|das gleiche|nicht|fehler)|(?:stürzt|schlägt|schlagen) (?:\p{L}{1,12} )?(?:immer )?noch (?:ab|fehl)|^(?:der )?(?:gleiche|selbe|derselbe) fehler|hat nicht(?:s)? (?:geholfen|gebracht|funktioniert)`,
+    String.raw`(?<!\p{L})(?:geht|gehen|funktioniert|klappt|läuft) (?:\p{L}{1,12} )?(?:immer )?noch nicht(?!\p{L})|immer noch (?:kaputt|rot|derselbe|dasselbe|der gleiche|das gleiche|nicht|fehler)|(?:stürzt|schlägt|schlagen) (?:\p{L}{1,12} )?(?:immer )?noch (?:ab|fehl)|^(?:(?:es|das) )?(?:geht|funktioniert|klappt|läuft) (?:leider |so )?nicht(?=[.!]|$)|^(?:der )?(?:gleiche|selbe|derselbe) fehler|hat nicht(?:s)? (?:geholfen|gebracht|funktioniert)`,
     String.raw`(?<!\p{L})sigue(?:n)? (?:fallando|sin funcionar|igual|roto|rota|saliendo|dando)|(?:todavía|aún) (?:falla|no funciona)|^(?:el )?mismo error|^(?:eso )?no (?:funciona|funcionó|ayudó)`,
     String.raw`(?<!\p{L})continua(?:m)? (?:falhando|quebrad[oa]|dando erro|igual|com erro)|ainda (?:falha|quebra|não funciona|dá erro)|^(?:o )?mesmo erro|^(?:isso )?não (?:funciona|funcionou|ajudou|adiantou)`,
     String.raw`(?<!\p{L})(?:marche|fonctionne) (?:toujours|encore) pas|(?:plante|échoue) (?:toujours|encore)|^(?:toujours )?(?:la )?même erreur|toujours (?:cassé|rouge|pareil)|(?:marche|fonctionne) pas$`,
-    "还是(?:不行|报错|失败|崩溃|一样|有问题)|仍然(?:不行|报错|失败|崩溃)|同样的错误|没有用|まだ(?:動か|落ち|失敗|エラー|直って)|同じエラー|直って(?:い)?ない",
+    "^(?:还|仍)?(?:不行|不起作用|没修好|没好)|^(?:動かない|動きません|直ってません)|还是(?:不行|报错|失败|崩溃|一样|有问题)|仍然(?:不行|报错|失败|崩溃)|同样的错误|没有用|まだ(?:動か|落ち|失敗|エラー|直って)|同じエラー|直って(?:い)?ない",
   ].join("|"),
   "u",
 );

@@ -2,7 +2,15 @@
 import type { FactOf } from "../../fact.ts";
 import { isAnyChanged } from "../../calls/files/file-state.ts";
 import { type FactBook, firstAt, note } from "../../fact-book.ts";
-import { aroundPersistingFault, aroundSameFault, opensByDenying, revertTold } from "../../lexicon/persisting-faults.ts";
+import { tellsFailure } from "../../lexicon/failures.ts";
+import {
+  aroundPersistingFault,
+  aroundSameFault,
+  deniesOutright,
+  opensByDenying,
+  revertTold,
+} from "../../lexicon/persisting-faults.ts";
+import { leavesToUser } from "../../lexicon/remainders.ts";
 import { splitSentences } from "../../sentences.ts";
 import { topicWords } from "../../statements/replacement/topics.ts";
 import { endsInQuestion } from "../../question-marks.ts";
@@ -15,6 +23,7 @@ export function noteDenied(book: FactBook, text: string): void {
   if (request === undefined || reply === undefined || request.data?.question === true) return;
   // "Is it right that …? — That's not right": the question is answered, and the report may hold.
   if (!endsInQuestion(reply.trimEnd()) && opensByDenying(text)) note(request, { denied: true, isWrong: true });
+  if (deniesOutright(text) && claimsSuccess(request, reply)) note(request, { denied: true });
   const reverted = revertTold(text);
   // Of a finding nobody reverts anything.
   if (reverted !== undefined && isAnyChanged(book.current("file"), firstAt(request)))
@@ -26,6 +35,12 @@ export function noteDenied(book: FactBook, text: string): void {
   // "The parser still fails on dates": what fails stands before, and is to be what was reported on.
   const named = before.length > 0 ? before : behind;
   if (named.every((word) => known.has(word))) note(request, { denied: true });
+}
+
+/** Work was done, and the report neither asks nor offers anything, to which a no might be said, nor tells that it failed. */
+function claimsSuccess({ data }: FactOf<"request">, reply: string): boolean {
+  const last = splitSentences(reply).at(-1)?.text ?? "";
+  return data?.begun === true && !endsInQuestion(reply.trimEnd()) && !leavesToUser(last) && !tellsFailure(reply);
 }
 
 /** Marks the request before the one that is reported on, where the report says that what was told of it was wrong. */
