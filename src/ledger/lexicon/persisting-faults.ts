@@ -1,6 +1,6 @@
 /** How people say that what was reported as mended is not. Data, and the look at it. */
 import { plainText } from "../phrases.ts";
-import { isImperative } from "../statements/statement.ts";
+import { isImperative } from "./imperatives.ts";
 import { wordSet } from "./lists.ts";
 import { holdsQuestion } from "../question-marks.ts";
 
