@@ -63,6 +63,26 @@ export function comesOut(report: string): boolean {
   return lastOf(read, MENDED) > lastOf(read, FAILS);
 }
 
+/** True for a report by which what failed is behind the work: "It works now", and no word behind it that something fails. */
+export function tellsMended(report: string): boolean {
+  const read = lastRead(report);
+  return lastOf(read, GOT_PAST) > lastOf(read, FAILS);
+}
+
+/** True for a report whose last word on how it came out is a bad one: "The page is written, the upload failed." */
+export function endsInFailure(report: string): boolean {
+  const read = lastRead(report);
+  return lastOf(read, FAILS) > lastOf(read, MENDED);
+}
+
+/** The end of a report, without the failures that it says there were none of. */
+function lastRead(report: string): string {
+  return report.slice(-LONGEST_READ).replaceAll(NONE_FAILED, " ");
+}
+
+const NONE_FAILED =
+  /\b(?:0|no|none|nothing|without(?: any)?) (?:\w{1,20} )?(?:fail(?:s|ed|ing|ures?)?|rejected|refused|denied)\b/gi;
+
 function lastOf(text: string, pattern: RegExp): number {
   return [...text.matchAll(new RegExp(pattern.source, "giu"))].at(-1)?.index ?? -1;
 }
@@ -79,6 +99,9 @@ const LONGEST_READ = 1200;
 /** Who goes on to say that it works now has told what he had to get past. */
 const MENDED =
   /\b(?:fixed|pass(?:es|ed)?|pushed|merged|deployed|resolved|works|worked around|green|instead|behoben|gepusht|arreglado|corrigé)\b|(?<!not )\b(?:done|committed)\b/i;
+/** Those of them that speak of what failed, rather than of a deed that came next. */
+const GOT_PAST =
+  /(?<!(?:\bnot|n['’]t|\bnever|\bno longer)(?: \w{1,12})? )(?:\b(?:fixed|pass(?:es|ed)|resolved|solved|repaired|works|worked around|green|succeeded|succeeds)\b|behoben|läuft wieder|funktioniert|arreglad|resuelt|funciona|corrigid|resolvid|corrigé|résolu|fonctionne)|已修复|修好|解決|直しました|直りました|動きます/i;
 const FAILED =
   /^(?:sorry[,.]? |unfortunately[,.]? |no[,.] )?(?:(?:i|we) (?:could(?: not|n['’]t)|can(?:not| not|['’]t)|was(?: not|n['’]t) able to|am (?:blocked|stuck))|(?:it|this|that|(?:the|your) (?:[\w-]{1,30} ){1,4})(?: ?(?:has )?failed| ?(?:is|was|got) (?:rejected|refused|denied|blocked)| ?could(?: not|n['’]t) be\b| ?did(?: not|n['’]t) (?:work|go through|succeed)\b| ?(?:has )?(?:refused|rejected|denied) (?:it|the|to|my|our|this|that)\b)|(?:neither|nothing|none of it|none of them) worked|cannot|stopped:|blocked:|failed:|leider|ich konnte [^.]{0,80}nicht|no pude|não consegui|je n'ai pas pu|无法|失败|できません|失敗)/;
 const LACKS = new RegExp(

@@ -1,24 +1,19 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { calledFailed, isRunBy, isTakenIn, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
-import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
-import { changedAt } from "../../../ledger/calls/files/file-state.ts";
-import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
-import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
-import type { Fact, FactOf } from "../../../ledger/fact.ts";
-import { tellsConflict } from "../../../ledger/git/git-operation.ts";
-import { stateOf } from "../../../ledger/git/repository-state.ts";
+import { calledFailed, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { atOf, ranAt } from "../../../ledger/fact-book.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
-import { lastChangeFor, passedSince } from "../done/check-items.ts";
+import { lastChangeFor } from "../done/check-items.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
+import { failuresOf } from "./failures.ts";
 import { type ComplaintRoom, tellComplaints } from "./complaint-text.ts";
 import { type BriefItem, everShorter, lineItem, shrinkingItem } from "../item.ts";
 import { onOneLine } from "../../../ledger/one-line.ts";
 import { once } from "../../../ledger/once.ts";
-import { isBrokenOff, lastReport } from "../request/last-report.ts";
 import { defuse, quoteData, quoteError } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 import { tellNames, tellTestRun } from "../test-run-text.ts";
@@ -26,61 +21,22 @@ import { telegraphicForms } from "../../telegraphic/telegraphic.ts";
 
 /** Questions that wait for the user, failing tests, errors that still stand. */
 export function blockedItems(of: FactsOf, now: number): BriefItem[] {
-  const failed = of("test").filter((fact) => fact.data?.failed === true && now - atOf(fact) < RECENT);
-  const passed = passedSince(of);
-  const failing = failed.filter((fact) => !isMeant(fact) && passed(fact).length === 0);
-  const since = Math.max(startOfRequest(of), atOfLastReport(of));
-  const errors = withConflictsLeft(of).filter(
-    (fact) => !isMiss(fact) && !isLeftBehind(fact, of) && (stands(fact, { since, now }) || isOpenConflict(fact, of)),
-  );
-  const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
-  const again = failing.filter((fact) => failing.some((other) => failsAgain(other, fact)));
-  const shown = failing.filter((fact) => !again.includes(fact)).slice(-3);
-  const lastChange = shown.length === 0 ? () => 0 : lastChangeFor(of);
-  const told = [...shown, ...again, ...failed.filter((fact) => !failing.includes(fact))];
-  // An error that came again in the same words is known by where it first came up.
-  const isTold = (error: FactOf<"error">): boolean =>
-    told.some(
-      (test) =>
-        test.source.partID === error.source.partID ||
-        (atOf(test) === atOf(error) && isRunBy(test, failedCommand(error))),
-    );
-  const others = errors.filter((error) => !isTold(error));
+  const { tests, errors, errorOf } = failuresOf(of, now);
+  const lastChange = tests.length === 0 ? () => 0 : lastChangeFor(of);
   return [
     ...of("question")
       .filter((fact) => !isCurrentRequest(fact, of))
       .map(questionItem),
-    ...shown.map((fact) =>
-      lineItem(
-        "blocked",
-        failingAt(fact, lastChange) + failingText(fact, failures.get(fact.source.partID), lastChange(runOf(fact))),
-        { value: 6, priority: 0 },
-      ),
+    ...tests.map((fact) =>
+      lineItem("blocked", failingAt(fact, lastChange) + failingText(fact, errorOf(fact), lastChange(runOf(fact))), {
+        value: 6,
+        priority: 0,
+      }),
     ),
-    ...others.slice(-4).map((fact) => errorItem(fact, of)),
+    ...errors.map((fact) => errorItem(fact, of)),
     ...failedTasks(of).map(taskItem),
   ];
 }
-
-/** A later run that took this one in, and in which all failed again that failed in it. */
-function failsAgain(later: FactOf<"test">, test: FactOf<"test">): boolean {
-  const [names, again] = [calledFailed(test), calledFailed(later)];
-  return names.length > 0 && names.every((name) => again.includes(name)) && isTakenIn(test, later);
-}
-
-/** What git said of the first file in conflict is said of one that still is, once that was put together; of none when all were. */
-function withConflictsLeft(of: FactsOf): FactOf<"error">[] {
-  const operation = newestOf(of("repository").filter((fact) => stateOf(fact).operation !== undefined));
-  const left = operation && stateOf(operation).operation?.files;
-  return of("error").flatMap((error) => {
-    const file = tellsConflict(error.text) ? CONFLICT_IN.exec(error.text)?.[1] : undefined;
-    if (file === undefined || left === undefined || left.includes(file)) return error;
-    const [first] = left;
-    return first === undefined ? [] : { ...error, text: `Merge conflict in ${first}` };
-  });
-}
-
-const CONFLICT_IN = /Merge conflict in (\S.{0,200})$/u;
 
 /** Subagents of the current request that failed and were not sent out again. */
 function failedTasks(of: FactsOf): FactOf<"task">[] {
@@ -96,11 +52,6 @@ function taskItem({ text, data }: FactOf<"task">): BriefItem {
     value: 5,
     priority: 1,
   });
-}
-
-/** What is to fail until something is built stands in nobody's way. */
-function isMeant({ data }: FactOf<"test">): boolean {
-  return data?.meant === true;
 }
 
 /** Whether they fail still, nobody has seen who edited since. */
@@ -131,55 +82,6 @@ function failedBy(test: FactOf<"test">, beside: string, passed: readonly string[
 const LONGEST_NAMES = 240;
 
 const LONGEST_RUN = 240;
-
-/** What was looked for and not found is an answer, and what somebody stopped did not fail; what dumped its core did. */
-function isMiss({ text, data }: FactOf<"error">): boolean {
-  const command = data?.command;
-  return STOPPED.test(text) || (command !== undefined && commandPurpose(command) === "look");
-}
-
-const STOPPED =
-  /^(?:the |this )?(?:command|operation|request|tool (?:call|execution))?\s?(?:was )?(?:aborted|cancell?ed|interrupted)\b(?! \(core dumped)/i;
-
-/** Other requests were finished since, and nobody came back to it. */
-function isLeftBehind(error: FactOf<"error">, of: FactsOf): boolean {
-  const finished = of("request").filter(({ data }) => data?.state === "done");
-  return finished.filter((request) => firstAt(request) > atOf(error)).length >= FINISHED_SINCE;
-}
-
-const FINISHED_SINCE = 2;
-
-/** What nobody came back to within this many messages was left behind, not left open. */
-const RECENT = 60;
-
-/** What nobody came back to within this many messages of further work was worked around. */
-const WORKED_AROUND = 12;
-
-/** A check stands as failed until it passes; any other failure until it is reported on or worked around. */
-function stands(error: FactOf<"error">, { since, now }: { since: number; now: number }): boolean {
-  if (error.data?.imported === true) return now - atOf(error) < RECENT;
-  if (concernsCheck(failedCommand(error))) return now - atOf(error) < RECENT;
-  return atOf(error) >= since && now - atOf(error) < WORKED_AROUND;
-}
-
-/** Edits that git could not put together stay so, whatever is reported of them, until somebody goes at them. */
-function isOpenConflict(error: FactOf<"error">, of: FactsOf): boolean {
-  if (!tellsConflict(error.text)) return false;
-  const isSettled = ({ text }: Fact): boolean => GOES_AT_CONFLICT.test(text);
-  return (
-    of("file").every((file) => changedAt(file) <= atOf(error)) &&
-    !of("command").some((command) => atOf(command) > atOf(error) && isSettled(command))
-  );
-}
-
-const GOES_AT_CONFLICT =
-  /\bgit\b.{0,200}?\b(?:add|commit|checkout|switch|restore|reset|rm|merge|rebase|cherry-pick|am|clean)\b/u;
-
-/** A report that broke off has perhaps not come to what failed. */
-function atOfLastReport(of: FactsOf): number {
-  const report = lastReport(of);
-  return report === undefined || isBrokenOff(report) ? 0 : atOf(report);
-}
 
 /** What the current request asks stands there; it is to be answered, and stands in nobody's way. */
 function isCurrentRequest({ source, data }: FactOf<"question">, of: FactsOf): boolean {

@@ -12,6 +12,7 @@ import { markOf } from "../../../ledger/story/reports/marked-lists.ts";
 import { isLettered, titlesOf } from "../../../ledger/story/reports/list-notes.ts";
 import { isSpokenOf, REFERRED } from "../../../ledger/story/reports/referred-list.ts";
 import { checkoutItems } from "./checkout-items.ts";
+import { failedEarlierItems } from "./failed-earlier.ts";
 import { instructionItems } from "./instruction-items.ts";
 import { type BriefItem, everShorter, lineItem, type Priority, shrinkingItem, statementItem } from "../item.ts";
 import { keptQuestionItems } from "../request/kept-questions.ts";
@@ -116,6 +117,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
     ...machineItems(of),
     ...runningItems(of),
     ...listItems(of),
+    ...failedEarlierItems(of, now),
     ...commandItems(of("command")),
     ...staleItems(of("file")),
     ...of("agent")
