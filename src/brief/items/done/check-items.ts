@@ -25,7 +25,7 @@ import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 
 /** The newest check of each kind on one line, or two when the files changed in between. */
 export function checkItems(of: FactsOf): BriefItem[] {
-  const checks = [...passingTests(of), ...otherChecks(of)].sort((a, b) => atOf(a.fact) - atOf(b.fact));
+  const checks = [...newestTests(of), ...otherChecks(of)].sort((a, b) => atOf(a.fact) - atOf(b.fact));
   const isBefore = beforeEdits(of);
   return [
     ...checkItem(
@@ -37,8 +37,22 @@ export function checkItems(of: FactsOf): BriefItem[] {
       checks.filter(({ fact }) => !isBefore(fact)),
     ),
     ...checkItem("Failing as meant so far: ", redOnPurpose(of)),
+    ...earlierRunItems(of),
   ];
 }
+
+/** What passed before the newest checks, some on a line: where room is short, the oldest go first. */
+function earlierRunItems(of: FactsOf): BriefItem[] {
+  const earlier = passingTests(of).slice(0, -SHOWN_TESTS);
+  const lines = Math.ceil(earlier.length / RUNS_A_LINE);
+  return Array.from({ length: lines }, (_, line) => {
+    const runs = earlier.slice(line * RUNS_A_LINE, (line + 1) * RUNS_A_LINE);
+    const write = (size: number): string => `Passed earlier: ${runs.map((fact) => tellTestRun(fact, size)).join("; ")}`;
+    return shrinkingItem([120, 60], write, { section: "done", value: 1 + line / lines, priority: 2, omits: "parts" });
+  });
+}
+
+const RUNS_A_LINE = 4;
 
 /**
  * The number of the message that last changed a file; what a build or a fixer wrote while it checked is no edit, nor what
@@ -153,12 +167,16 @@ function redOnPurpose(of: FactsOf): Check[] {
 }
 
 /** Test runs end with totals in the runner's words; short of room the command gives way, never the outcome. */
-function passingTests(of: FactsOf): Check[] {
+function newestTests(of: FactsOf): Check[] {
+  const newest = passingTests(of).slice(-SHOWN_TESTS);
+  return newest.map((fact) => ({ fact, write: (size) => tellTestRun(fact, size) }));
+}
+
+/** The newest last, and the whole of the tests behind any part of them: parts that were run again do not take its place. */
+function passingTests(of: FactsOf): FactOf<"test">[] {
   const passed = of("test").filter((fact) => fact.data?.failed !== true);
   const passing = passed.filter((test) => !passed.some((other) => isRunAgain(other, test)));
-  // Parts that were run again do not take the place of the whole.
-  const byScope = passing.toSorted((a, b) => Number(isPartial(runOf(b))) - Number(isPartial(runOf(a))));
-  return byScope.slice(-SHOWN_TESTS).map((fact) => ({ fact, write: (size) => tellTestRun(fact, size) }));
+  return passing.toSorted((a, b) => Number(isPartial(runOf(b))) - Number(isPartial(runOf(a))));
 }
 
 const SHOWN_TESTS = 3;
