@@ -4,8 +4,9 @@ import { firstWarning } from "./first-warning.ts";
 import { checkSteps, runsCheck } from "./check-steps.ts";
 import { type CommandStep, fromProgram, PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
-import { complains, saysFailed } from "./complaints.ts";
+import { complains, endsWell, saysFailed } from "./complaints.ts";
 import { errorLine, isSilent } from "./error-line.ts";
+import { isFramedByError } from "./framed-error.ts";
 import { ofLastRun } from "./last-run.ts";
 import { isRefused } from "./refusal.ts";
 import { skippedTests } from "./skipped-tests.ts";
@@ -131,7 +132,16 @@ function endsBadly(
   if (hasFailed && totals !== undefined && endsInLook(command)) return complains(text, totals);
   const counted = countedComplaints(command, text);
   if (hasFailed && counted !== 0 && !letNothingThrough(command, text)) return true;
-  return (counted ?? 0) > 0 || complains(text, totals);
+  return (
+    (counted ?? 0) > 0 ||
+    complains(text, totals) ||
+    (totals === undefined && counted === undefined && isFramed(command, text))
+  );
+}
+
+/** Of a check that ran only what it printed at its two ends, an exit code says more. */
+function isFramed(command: string, text: string): boolean {
+  return runsCheck(command) && !endsWell(text) && isFramedByError(text);
 }
 
 /** The exit code is that of a look behind the check, to which nothing found is an answer. */
@@ -147,7 +157,7 @@ const SETS_PIPEFAIL = /\bpipefail\b/u;
 function showsFailure(command: string, text: string, totals: string | undefined): boolean {
   return (
     isRefused(command, text, totals !== undefined) ||
-    (totals === undefined && runsCheck(command) && saysFailed(text, readsSource(command)))
+    (totals === undefined && runsCheck(command) && (saysFailed(text, readsSource(command)) || isFramed(command, text)))
   );
 }
 

@@ -22,7 +22,7 @@ function saysOf(text: string, isBad: (line: string) => boolean): boolean {
 }
 
 /** The last lines tell that all went well: what was printed before them belongs to it. */
-function endsWell(text: string): boolean {
+export function endsWell(text: string): boolean {
   const lines = text.slice(-LONGEST_END).trimEnd().split("\n").slice(-LAST_LINES);
   return lines.some((line) => WELL.test(line.trim()));
 }
