@@ -216,6 +216,8 @@ type FileData = {
   /** It was changed since it was read; by somebody else. */
   stale: boolean;
   foreign: boolean;
+  /** It was changed since it was read, by a command or by somebody else, and nobody has read it again. */
+  outdated: boolean;
   /** Of what was read: a hash, and which lines. */
   hash: string;
   range: string;

@@ -182,6 +182,7 @@ const file: ShapesOf<DataOf["file"]> = {
   begun: aCount,
   stale: aTruth,
   foreign: aTruth,
+  outdated: aTruth,
   hash: aText,
   range: aText,
   from: aText,

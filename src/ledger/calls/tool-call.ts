@@ -4,6 +4,7 @@ import { abridgeDocuments } from "./commands/command-line.ts";
 import type { Fact } from "../fact.ts";
 import { isRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
+import { withoutDot } from "../trim-path.ts";
 
 export interface ToolCall {
   part: ToolPart;
@@ -42,7 +43,9 @@ const LONGEST_COMMAND = 600;
 const LONGEST_READ = 4000;
 
 export function pathOf(input: ToolCall["input"]): string | undefined {
-  return textOf(input["filePath"] ?? input["path"] ?? input["file_path"]);
+  const path = textOf(input["filePath"] ?? input["path"] ?? input["file_path"]);
+  // One file has one path, be it read as `./src/a.ts` and edited as `src/a.ts`.
+  return path === undefined ? undefined : withoutDot(path) || path;
 }
 
 export function runsInBackground(input: ToolCall["input"]): boolean {

@@ -93,6 +93,8 @@ function commandChanges(command: string, output: string): string[] {
   const changes =
     commandPurpose(command) === "record"
       ? [command]
-      : shellFileChanges(command).flatMap(({ operation, path }) => (operation === "restored" ? [] : path));
+      : shellFileChanges(command).flatMap(({ operation, path }) =>
+          operation === "restored" || operation === "rewritten" ? [] : path,
+        );
   return changes.length > 0 && commandOutcome(command, output, false).ok ? changes : [];
 }

@@ -11,7 +11,12 @@ import { shortCommand } from "../short-command.ts";
 /** What was read of these files is no longer what is in them, be they listed as changed or not; by whom is told apart. */
 export function staleItems(files: readonly FactOf<"file">[]): BriefItem[] {
   return [
-    ...staleLine(files, "foreign", "Read again and found changed, by no edit call"),
+    ...staleLine(files, "outdated", "To be read again, as changed since by a command or by somebody else"),
+    ...staleLine(
+      files.filter(({ data }) => data?.outdated !== true),
+      "foreign",
+      "Read again and found changed, by no edit call",
+    ),
     ...unclaimedItems(withoutTwins(files).filter(({ data }) => data?.unclaimed === true)),
     ...staleLine(
       files.filter(({ data }) => data?.unclaimed !== true),
@@ -63,11 +68,12 @@ function withoutTwins(files: readonly FactOf<"file">[]): FactOf<"file">[] {
 
 function staleLine(
   files: readonly FactOf<"file">[],
-  trait: "foreign" | "unclaimed" | "stale",
+  trait: "foreign" | "outdated" | "unclaimed" | "stale",
   told: string,
 ): BriefItem[] {
   const stale = files
-    .filter((file) => file.data?.[trait] === true && !isGone(file) && !isAway(file))
+    // What git took back was not what had been read.
+    .filter((file) => file.data?.[trait] === true && !isGone(file) && (trait === "outdated" || !isAway(file)))
     .map((fact) => fact.text);
   if (stale.length === 0) return [];
   const write = (count: number): string =>

@@ -12,6 +12,7 @@ import type { FactData } from "../../fact-data.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import { atOf, type FactBook, note } from "../../fact-book.ts";
 import { observeFile } from "../files/file-facts.ts";
+import { fileName } from "../../file-name.ts";
 import { changedAt } from "../files/file-state.ts";
 import { toKnownPaths } from "../files/known-paths.ts";
 import { observeCheckouts } from "../../git/checkouts.ts";
@@ -27,7 +28,7 @@ import { tellsConflict } from "../../git/git-operation.ts";
 import { type GitTold, observeGit } from "../../git/repository-facts.ts";
 import { observePosted } from "./service-deeds.ts";
 import { scriptFileChanges } from "../files/script-files.ts";
-import { shellFileChanges } from "../files/shell-files.ts";
+import { type ShellFileChange, shellFileChanges } from "../files/shell-files.ts";
 import { commandOfSession, type HandedOver, handedOver, runningSession } from "./running-session.ts";
 import { quietLoop } from "./test-run.ts";
 import { fromPlace, placeOf } from "./run-place.ts";
@@ -163,9 +164,15 @@ function observeChanges(book: FactBook, { whole, folder, output, source }: Run):
   const changes = [...shellFileChanges(whole), ...(STOPPED_SCRIPT.test(output) ? [] : scriptFileChanges(whole))].filter(
     ({ path }) => !refusals().some((line) => namesPath(line, path)),
   );
-  for (const change of changes)
+  for (const change of changes.filter((change) => !isSaidUnchanged(change, output)))
     for (const known of toKnownPaths(book, change, folder)) observeFile(book, { ...known, inferred: true, source });
   observeReapplied(book, whole);
+}
+
+/** Formatters tell which of the files they were given they left as they were. */
+function isSaidUnchanged({ operation, path }: ShellFileChange, output: string): boolean {
+  if (operation !== "rewritten" || !output.includes("unchanged")) return false;
+  return output.split("\n").some((line) => line.includes("unchanged") && line.includes(fileName(path)));
 }
 
 /** What came behind the error was not done, whatever the line ended with. */

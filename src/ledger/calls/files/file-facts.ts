@@ -7,6 +7,7 @@ import { isManifest, mayRewrite } from "../commands/rewriting-command.ts";
 import type { DeletedFolder } from "./shell-files.ts";
 import { changedAt } from "./file-state.ts";
 import { type MarkedEdit, marksOf } from "./marked-edits.ts";
+import { observeOutdated } from "./outdated-reads.ts";
 import { observeRestored } from "./undone-edits.ts";
 import { trimPath } from "../../trim-path.ts";
 
@@ -14,8 +15,8 @@ type FileData = FactData<"file">;
 export type FileOperation = NonNullable<FileData["operation"]>;
 
 export interface FileEvent {
-  /** Restored: there again as it was committed, if it was gone. */
-  operation: FileOperation | "restored";
+  /** Restored: there again as it was committed, if it was gone. Rewritten: by a formatter, which may have found nothing to do. */
+  operation: FileOperation | "restored" | "rewritten";
   path: string;
   /** The new path of a rename. */
   to?: string;
@@ -49,6 +50,7 @@ export interface FileEvent {
 /** Observes one thing that happened to a file; a rename leaves the old path as gone and goes on under the new one. */
 export function observeFile(book: FactBook, event: FileEvent): void {
   if (event.operation === "restored") return observeRestored(book, event);
+  if (event.operation === "rewritten") return observeOutdated(book, event.path);
   if (event.below !== undefined && removeBelow(book, event.path, event.below)) return;
   const known = book.find("file", event.path)?.data;
   if (known === undefined && event.ifThere === true) return;
@@ -104,6 +106,8 @@ function noteVerdicts(
   const isChange = operation !== "read";
   if (isPending === true) data.pending = true;
   else if (earlier.pending === true) data.pending = false;
+  // Who reads a file knows it again, and who edits it says so.
+  if (earlier.outdated === true) data.outdated = false;
   // What is made where a moved file was removed is no moved file.
   if (earlier.operation === "deleted" && earlier.from !== undefined && isChange) data.from = "";
   if (isUnclaimed === true) [data.unclaimed, data.suspect] = [true, suspect];
@@ -170,7 +174,10 @@ function observeTarget(
   // What comes back to where it was has not moved.
   const origin = book.find("file", from)?.data?.from === path ? "" : from;
   const counts: FileData = { reads: 0, edits: 1, stale: false, foreign: false, changed: book.now };
-  const data: FileData = { operation, born, ...counts, from: origin, marks };
+  // What was read of the file in whose place it is now is no longer there.
+  const { reads = 0 } = known ?? {};
+  const isReplaced = reads > 0 ? { reads, outdated: true } : {};
+  const data: FileData = { operation, born, ...counts, from: origin, marks, ...isReplaced };
   book.add({ kind: "file", text: path, authority: "tool", source, key: path, data });
 }
 

@@ -6,6 +6,8 @@ import { contentHash } from "./content-hash.ts";
 import { observeAttempt, settleError } from "../commands/error-facts.ts";
 import { type FactBook } from "../../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
+import { observeOutdated } from "./outdated-reads.ts";
+import { saysChangedSinceRead } from "../../lexicon/changed-since-read.ts";
 import { observePatch } from "./patch-facts.ts";
 import { failureOf, isRefusedByUser, numberOf, pathOf, type ToolCall } from "../tool-call.ts";
 
@@ -38,6 +40,7 @@ const FILE_OPERATIONS: ReadonlyMap<string, "read" | "created" | "modified"> = ne
 function observeFailure(book: FactBook, { part, tool, input, source }: ToolCall, error: string): void {
   if (LOOKING_TOOLS.has(tool) || isRefusedByUser(error) || CHANGES_NOTHING.test(error.slice(0, 400))) return;
   const path = pathOf(input);
+  if (path !== undefined && saysChangedSinceRead(error)) observeOutdated(book, path);
   const command = path === undefined ? part.tool : `${part.tool} ${path}`;
   observeAttempt(book, { scope: scopeOf(tool, path), command, error: errorLine(asString(error) ?? "") }, source);
 }

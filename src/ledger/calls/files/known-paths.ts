@@ -30,7 +30,7 @@ export function toKnownPaths(book: FactBook, change: ShellFileChange, place: str
   }));
 }
 
-const KEEPS_FILE: ReadonlySet<string> = new Set(["renamed", "modified"]);
+const KEEPS_FILE: ReadonlySet<string> = new Set(["renamed", "modified", "rewritten"]);
 
 function isWhole(path: string): boolean {
   return /^[/~]|^\.\./u.test(path);

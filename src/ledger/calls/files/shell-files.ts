@@ -1,5 +1,6 @@
 /** Files that a plain shell command removes, moves or writes; anything less plain is left alone. Pure. */
 import { splitCommand, wordsOf } from "../commands/command-line.ts";
+import { mayRewrite } from "../commands/rewriting-command.ts";
 import { folderAfter, within } from "../commands/shell-folder.ts";
 import { takeUntil } from "../../take-until.ts";
 
@@ -10,6 +11,8 @@ export type ShellFileChange =
   /** Written whole: a new file, unless it is known to have been there. One that is only touched keeps what it holds. */
   | { operation: "created"; path: string; keeps?: true }
   | { operation: "modified"; path: string }
+  /** Given to a formatter: changed only if it was not in order. */
+  | { operation: "rewritten"; path: string }
   /** Brought back as it was committed; a folder with all that is in it, or made anew. What is put aside keeps the edits. */
   | { operation: "restored"; path: string; keeps?: true; isHard?: true; isFolder?: true };
 
@@ -19,7 +22,7 @@ export type DeletedFolder = "own" | "checkout";
 const LONGEST = 4000;
 /** The verbs and the sign without which nothing is changed. */
 const CHANGES =
-  /\b(?:rm|unlink|mkdir|mv|cp|touch|tee|g?sed|perl|git (?:checkout|restore|reset|stash|worktree remove))\b|>/;
+  /\b(?:rm|unlink|mkdir|mv|cp|touch|tee|g?sed|perl|git (?:checkout|restore|reset|stash|worktree remove)|fmt|format|black|isort|rustfmt|gofmt)\b|\s(?:--write|--fix)\b|>/;
 
 /**
  * Changes by `rm`, `mkdir`, `mv`, `git rm`, `git mv`, `cp`, `touch`, `tee`, `sed -i`, `perl -pi`, redirection, and what git brings back or takes away. A path is told
@@ -35,11 +38,21 @@ export function shellFileChanges(command: string): ShellFileChange[] {
     const written = wordsOf(step);
     folder = folderAfter(folder, written);
     const [words, place] = withoutPlace(written, folder);
-    for (const change of [...ofVerb(words), ...redirections(words)])
+    for (const change of [...ofVerb(words), ...rewritten(step.text, words), ...redirections(words)])
       changes.push(...placed(hasRun ? change : withoutBelow(change), place));
   }
   return changes;
 }
+
+/** By a formatter that is told which files it is to put in order. */
+function rewritten(step: string, words: readonly string[]): ShellFileChange[] {
+  const [program = "", ...given] = words;
+  if (program === "git" || EDITORS.has(program) || !mayRewrite(step, false)) return [];
+  const paths = takeUntil(given, isRedirection).filter((word) => NAMES_FILE.test(word) && isPlainPath(word));
+  return paths.map((path) => ({ operation: "rewritten", path }));
+}
+
+const NAMES_FILE = /^[^-].{0,300}\.\w{1,10}$/u;
 
 /** `git -C there mv a b` is `git mv a b` there. */
 function withoutPlace(words: readonly string[], folder: string | undefined): [readonly string[], string | undefined] {

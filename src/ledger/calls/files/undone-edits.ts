@@ -10,6 +10,7 @@ import { concernsCheck } from "../commands/check-steps.ts";
 import { fromProgram, splitCommand } from "../commands/command-line.ts";
 import { leavesAll } from "../commands/command-purpose.ts";
 import { changedAt, firstChangeOf, isGone } from "./file-state.ts";
+import { noteOutdated } from "./outdated-reads.ts";
 import { marksOf } from "./marked-edits.ts";
 import { isScratch } from "./scratch-files.ts";
 import { withoutDot } from "../../trim-path.ts";
@@ -29,11 +30,13 @@ export function observeRestored(book: FactBook, { path, keeps, isHard, isFolder 
   for (const file of filesAt(book, path)) {
     // What was in a folder does not come back with it.
     if (isFolder === true && !isNamed(file)) continue;
-    if (isGone(file)) note(file, { operation: "read" });
+    const wasGone = isGone(file);
+    if (wasGone) note(file, { operation: "read" });
     // What was staged comes back as it was staged.
     if (keeps === true || (isHard !== true && isStaged(book, file))) continue;
     const committed = lastCommit(book, file);
     // Only what git knows comes back by its name: the file was there before the session wrote it.
+    if (!wasGone && (isNamed(file) || changedAt(file) > committed)) noteOutdated(file);
     takeBack(book, file, { committed, isKnown: file.data?.operation === "modified" || isNamed(file) });
     if (file.data?.marks !== undefined) note(file, { marks: marksOf(file.data).filter(({ at }) => at <= committed) });
   }
