@@ -41,14 +41,19 @@ export function checkItems(of: FactsOf): BriefItem[] {
   ];
 }
 
-/** What passed before the newest checks, some on a line: where room is short, the oldest go first. */
+/** What passed before the newest checks, some on a line: evidence, which names come before; where room is short, the oldest go first. */
 function earlierRunItems(of: FactsOf): BriefItem[] {
   const earlier = passingTests(of).slice(0, -SHOWN_TESTS);
   const lines = Math.ceil(earlier.length / RUNS_A_LINE);
   return Array.from({ length: lines }, (_, line) => {
     const runs = earlier.slice(line * RUNS_A_LINE, (line + 1) * RUNS_A_LINE);
     const write = (size: number): string => `Passed earlier: ${runs.map((fact) => tellTestRun(fact, size)).join("; ")}`;
-    return shrinkingItem([120, 60], write, { section: "done", value: 1 + line / lines, priority: 2, omits: "parts" });
+    return shrinkingItem([120, 60], write, {
+      section: "criticalContext",
+      value: 1 + line / lines,
+      priority: 2,
+      omits: "parts",
+    });
   });
 }
 
