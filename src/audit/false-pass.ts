@@ -83,12 +83,16 @@ const PASSES =
 function isBeside(head: string): boolean {
   if (head.trim() === "") return true;
   const words = foldText(head).split(/[^\p{L}\p{N}'-]+/u);
+  if (SETS_SCENE.test(head.trim())) return false;
   return JOINED.test(head) && !words.some((word) => CONDITIONS.has(word));
 }
 
+/** "On main, …", "definition of done: …": where it holds, or what it is told as. */
+const SETS_SCENE =
+  /^(?:on|in|with|without|after|under|for|by|at|auf|im|in|mit|ohne|nach|en|con|sin|com|sem|dans|avec|sans)\s|:/iu;
 const JOINED = /(?:,|;|\s[—–]|(?:,|\s)(?:and|und|y|e|et))\s(?:now |jetzt |ahora )?$/;
 const CONDITIONS = wordSet(
-  "if when whenever once until till unless before after should must shall will would want wants need needs make makes ensure verify check confirm goal expected expects so that requires required previously earlier originally first said says claimed claims thought not never " +
+  "if when whenever once until till unless before after should must shall will would want wants need needs make makes ensure verify check confirm goal expected expects so that requires required previously earlier originally first said says claimed claims thought not never reported acceptance definition left sobald nachdem " +
     "wenn falls bis bevor soll muss damit si cuando hasta debe para quando ate quand jusqu'a doit",
 );
 

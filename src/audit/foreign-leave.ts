@@ -36,6 +36,8 @@ function isSame(word: string, other: string): boolean {
 function isLeave(words: readonly string[], index: number): boolean {
   const word = words[index] ?? "";
   if (LEAVES.has(word)) return true;
+  // "Puede romper todo" warns; "se puede" and "on peut" allow.
+  if (MAY.has(word)) return NOBODY.has(words[index - 1] ?? "") || NOBODY.has(words[index + 1] ?? "");
   return GOOD.has(word) && words.slice(Math.max(0, index - 3), index).some((before) => BE.has(before));
 }
 
@@ -49,9 +51,11 @@ function limits(words: readonly string[]): boolean {
 
 const LEAVES = wordSet(
   "erlaubt gestattet zulassig darf darfst durfen durft " +
-    "puede puedes pueden podemos permitido permitida permitidos permitidas permite permiten pode podes podem " +
-    "peut peux peuvent pouvez autorise autorisee autorises autorisees permis permise permises",
+    "puedes podemos permitido permitida permitidos permitidas permite permiten podes " +
+    "peux pouvez autorise autorisee autorises autorisees permis permise permises",
 );
+const MAY = wordSet("puede pueden pode podem peut");
+const NOBODY = wordSet("se on");
 const BE = wordSet("ist sind esta estan es son e sao est sont");
 const GOOD = wordSet("ok okay ordnung bien bem liberado liberados liberada liberadas");
 const LIMITS = wordSet(
@@ -59,6 +63,6 @@ const LIMITS = wordSet(
     "quando depois sem ate exceto somente apenas foi foram apres quand sans sauf seulement uniquement etait etaient",
 );
 const DENIALS = wordSet(
-  "nicht kein keine keinen keiner nie niemals nunca jamas nao ne pas jamais aucun aucune niemand nadie ninguem personne weder ni nem verboten untersagt prohibido prohibida proibido proibida interdit interdite",
+  "nicht kein keine keinen keiner nie niemals nunca jamas nao ne pas jamais aucun aucune niemand nadie ninguem personne weder ni nem evita evitar evite evitad eviter evitez vermeide vermeiden verboten untersagt prohibido prohibida proibido proibida interdit interdite",
 );
 const PORTUGUESE = wordSet("nao e pode podem podes novas novos sao ao os");

@@ -227,7 +227,8 @@ interface Request {
  */
 async function summarise(run: CompactionRun, request: Request): Promise<Draft | undefined> {
   const { options, state, transcript, now } = run;
-  const written = request.plan.fresh.length === 0 ? writtenSummary(state) : undefined;
+  const asksAnew = options.instructions !== undefined && options.instructions.trim() !== "";
+  const written = request.plan.fresh.length === 0 && !asksAnew ? writtenSummary(state) : undefined;
   if (written) return { kind: "standing", ...written };
   if (!options.summarise || request.plan.fresh.length === 0) return undefined;
   const { prompt, context, dropped } = promptParts(request.contributions, options.contextBudget);

@@ -38,9 +38,10 @@ const BARE_NO =
   /^(?:(?:hm+|ugh|argh|sorry|well|ähm?)[,.! ]+)*(?:no+|nope|nah|nein|nee|não|non|不行|不对|没用|没有|いいえ|いや|だめです|ダメです|だめ|ダメ)[\s.!:(。！]*$/u;
 /** Behind "still" an order may stand: "no, still use tabs". */
 const NO_STILL =
-  /^(?:no+|nope|nah|nein|nee|não|non)[,.!]? (?:(?:it|that|this|it's|that's|i|i'm|i am|we|they|es|das|ist|ich)[, ])*(?:still|immer noch|todavía|sigue|ainda|toujours|encore) (?:(?:the|a|an|getting|get|seeing|see|not) )?([\p{L}\d'-]{2,30})(?!\p{L})/u;
+  /^(?:no+|nope|nah|nein|nee|não|non)[,.!]? (?:(?:it|that|this|it's|that's|is|they|es|das|ist)[, ])*(?:still|immer noch|todavía|sigue|ainda|toujours|encore) (?:(?:the|a|an|getting|get|seeing|see|not) )?([\p{L}\d'-]{2,30})(?!\p{L})/u;
 /** What goes well, or merely goes on, is no fault. */
-const IS_STILL = /^(?:it|that|this|they)(?:'s|'re|s| is| are) still ([a-z]{3,20}ing)(?![a-z])[^,;]*$/u;
+const IS_STILL =
+  /^(?:it|that|this|they)(?:'s|'re|s| is| are) still ((?:overlapp|flicker|crash|miss|fail|jump|leak|hang|freez|throw|blink|shak|clipp|overflow|stutter|lagg|tim|break|glitch|flash)ing)(?![a-z])[^,;]*$/u;
 
 function firstSentence(text: string): string {
   return text.split(/(?<=[.!?。！？])|\n/u, 1)[0] ?? "";
@@ -144,7 +145,7 @@ const PERSISTS = new RegExp(
     String.raw`^(?:no|nope|hm+|sorry)?[,.]? ?(?:the |it's the |exact(?:ly)? the )?same (?:errors?|crash|issue|problem|result)(?!\p{L})`,
     String.raw`^(?:no|nope|hm+|sorry)?[,.]? ?(?:(?:it|that|this) )?(?:doesn't|didn't|does not|did not|hasn't|doesnt|didnt|isn't|isnt) (?:work|help|fix|change)(?:ed|ing)?(?!\p{L})(?: (?:it|that|anything))?`,
     String.raw`^(?:no|nope)?[,.]? ?(?:it's |that's )?(?:not (?:fixed|working|solved)|no change)(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:geht|gehen|funktioniert|klappt|läuft) (?:\p{L}{1,12} )?(?:immer )?noch nicht(?!\p{L})|immer noch (?:kaputt|rot|derselbe|dasselbe|der gleiche|das gleiche|nicht|fehler)|(?:stürzt|schlägt|schlagen) (?:\p{L}{1,12} )?(?:immer )?noch (?:ab|fehl)|^(?:(?:es|das) )?(?:geht|funktioniert|klappt|läuft) (?:leider |so )?nicht(?=[.!]|$)|^(?:der )?(?:gleiche|selbe|derselbe) fehler|hat nicht(?:s)? (?:geholfen|gebracht|funktioniert)`,
+    String.raw`(?<!\p{L})(?:geht|gehen|funktioniert|klappt|läuft) (?:\p{L}{1,12} )?(?:immer )?noch nicht(?!\p{L})|immer noch (?:kaputt|rot|derselbe|dasselbe|der gleiche|das gleiche|nicht|fehler)|(?:stürzt|schlägt|schlagen) (?:\p{L}{1,12} )?(?:immer )?noch (?:ab|fehl)|^(?:(?:es|das) )?(?:geht|funktioniert|klappt|läuft) (?:leider |so )?nicht[.!]*$|^(?:der )?(?:gleiche|selbe|derselbe) fehler|hat nicht(?:s)? (?:geholfen|gebracht|funktioniert)`,
     String.raw`(?<!\p{L})sigue(?:n)? (?:fallando|sin funcionar|igual|roto|rota|saliendo|dando)|(?:todavía|aún) (?:falla|no funciona)|^(?:el )?mismo error|^(?:eso )?no (?:funciona|funcionó|ayudó)`,
     String.raw`(?<!\p{L})continua(?:m)? (?:falhando|quebrad[oa]|dando erro|igual|com erro)|ainda (?:falha|quebra|não funciona|dá erro)|^(?:o )?mesmo erro|^(?:isso )?não (?:funciona|funcionou|ajudou|adiantou)`,
     String.raw`(?<!\p{L})(?:marche|fonctionne) (?:toujours|encore) pas|(?:plante|échoue) (?:toujours|encore)|^(?:toujours )?(?:la )?même erreur|toujours (?:cassé|rouge|pareil)|(?:marche|fonctionne) pas$`,

@@ -1,5 +1,6 @@
 /** A rule that its own sentence corrects: "use npm, no wait, pnpm". Told to its end, it says both. Pure. */
 import type { TurnSentence } from "../read-turn.ts";
+import { asksForWork } from "../statements/statement.ts";
 import type { ConstraintStatement } from "./constraints.ts";
 
 /** The rules of a text, each with the correction right behind it; what stands in that is no rule of its own. */
@@ -27,8 +28,13 @@ function endOfCorrection(
   const from = end + opening[0].length;
   const sentence = sentences.findLast(({ start }) => start <= from);
   const until = sentence === undefined ? from : sentence.start + sentence.text.length;
-  return until > from && until - end <= LONGEST ? until : undefined;
+  const said = text.slice(from, until).trim();
+  if (said === "" || until - end > LONGEST || EMPHASIS.test(said) || asksForWork(said)) return undefined;
+  return until;
 }
+
+/** "I mean it" stresses the rule, and "first finish the form" is other work. */
+const EMPHASIS = /^(?:it|what i say|what i said|that|this|seriously|first|then|now)(?!\p{L})/iu;
 
 const LONGEST_OPENING = 40;
 const LONGEST = 160;

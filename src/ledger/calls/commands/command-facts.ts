@@ -265,7 +265,7 @@ function observeSuccess(book: FactBook, { command, place, output, outcome }: Run
     if (settles) settleByPurpose(book, purpose, { command, place });
   }
   // Some runners print totals only where something failed.
-  const isTest = purposes.has("test") || failedTestsBefore(book, command, place);
+  const isTest = purposes.has("test") || (outcome.exit === 0 && failedTestsBefore(book, command, place));
   const ranTests = outcome.tests !== undefined || (isTest && outcome.isUnsure !== true);
   const looped = ranTests ? undefined : quietLoop(command, output);
   if (looped !== undefined && commandPurpose(looped) === "test") settleTests(book, { command: looped, place }, output);

@@ -141,8 +141,15 @@ function endsBadly(
 
 /** Of a check that ran only what it printed at its two ends, an exit code says more. */
 function isFramed(command: string, text: string): boolean {
-  return runsCheck(command) && !endsWell(text) && isFramedByError(text);
+  return runsCheck(command) && !holdsLook(command) && !endsWell(text) && isFramedByError(text);
 }
+
+/** What a look shows may speak of errors. */
+function holdsLook(command: string): boolean {
+  return splitCommand(command).some(({ text }) => commandPurpose(text) === "look" || SHOWS.test(text.trim()));
+}
+
+const SHOWS = /^(?:git (?:log|show|diff|blame)|cat|head|tail|less|echo|printf)\b/u;
 
 /** The exit code is that of a look behind the check, to which nothing found is an answer. */
 function endsInLook(command: string): boolean {

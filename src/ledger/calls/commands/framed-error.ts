@@ -30,7 +30,7 @@ function isError(line: string): boolean {
 
 /** Warned of, passed over, ticked off, or replaced by something else. */
 const HARMLESS =
-  /[✓✔√]|^(?:PASS|ok)\b|(?:^|[\s:[(])warn(?:ing)?\b(?!s)|\b(?:ignoring|ignored|skipping|skipped|retrying|fall(?:s|ing) back|using (?:\S{1,40} ){0,3}defaults?|as expected|expected (?:errors?|failures?))\b|\(fixed\)/iu;
+  /[✓✔√]|^(?:PASS|ok)\b|(?:^|[\s:[(])warn(?:ing)?\b(?!s)|\b(?:ignoring|ignored|skipping|skipped|retrying|fall(?:s|ing) back|using (?:\S{1,40} ){0,3}defaults?|as expected|expected (?:errors?|failures?)|optional|creating|continuing|downloading|using none|run npx)\b|\(fixed\)/iu;
 /** A count of none, and what says that there was none. */
 const NONE =
   /\b(?:errors?|failures?|failed|fail)(?:[:=]\s*|\s+)(?:0|none)\b|\b(?:0|no|without(?: any)?) (?:\w{1,20} )?(?:errors?|failures?|failed|problems?|issues?)\b/iu;
@@ -43,7 +43,7 @@ const SHOUTED = /^(?:FAILED|FAILURE|ERROR)(?:!|\s+\S)/u;
 const SPEAKER =
   /^(?!(?:info|note|hint|debug|notice|trace|log|test|describe)\b)(?:\[[\w:-]{1,40}\]:?|[\w.+/-]{1,60}:) /iu;
 const SAYS_FAILED =
-  /\b(?:failed|failure|fatal|error|not found|cannot|can['’]t|could not|couldn['’]t|unable to|undefined|no such|denied|did not complete)\b/iu;
+  /\b(?:failed|failure|fatal|errors?:|not found|cannot|can['’]t|could not|couldn['’]t|unable to|undefined|no such|denied|did not complete)\b/iu;
 /** "Rollup failed to resolve …", "Missing script: …" */
 const FAILED_TO =
   /^(?:\S{1,40} ){0,3}(?:failed|unable) to [a-z]|^(?:could not|couldn['’]t|cannot|can['’]t) [a-z]|^missing [\w-]{1,30}:/iu;
@@ -53,5 +53,5 @@ function isGood(line: string): boolean {
 }
 
 const GOOD =
-  /[✓✔√]|\b(?:success(?:ful|fully)?|succeeded|passed|passing|done|complete|completed|finished|built|compiled|wrote|written|ok|well|good|clean|fine)\b|\b(?:0|no) (?:errors?|failures?|problems?|issues?)\b/iu;
+  /[✓✔√]|\b(?:success(?:ful|fully)?|succeeded|passed|passing|done|complete|completed|finished|built|compiled|wrote|written|ok|well|good|clean|fine|linted|checked)\b|\b(?:0|no) (?:errors?|failures?|problems?|issues?)\b/iu;
 const DENIES = /\b(?:not|never|cannot|failed|failures?|errors?|unsuccessful|aborted|stopped|halted)\b|n['’]t\b/iu;

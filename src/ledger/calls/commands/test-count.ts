@@ -34,7 +34,9 @@ function isCount(text: string, at: number): boolean {
   const lead = line.slice(line.lastIndexOf("\n") + 1).replace(NUMBERS_BEFORE, "");
   const [, word, label] = LAST_WORD.exec(lead) ?? [];
   if (word === undefined) return !ATTACHED.test(lead);
-  return label === undefined ? LEADS_TO_COUNT.test(word) || TIME.test(word) : !NUMBERED.test(word);
+  return label === undefined
+    ? LEADS_TO_COUNT.test(word) || TIME.test(word) || !NUMBERED.test(word)
+    : !NUMBERED.test(word);
 }
 
 const LONGEST_LEAD = 60;

@@ -54,7 +54,6 @@ export function liftsIn(sentence: string): Lift[] {
   if (sentence.length > LONGEST_LIFT) return [];
   const lower = plainText(sentence)
     .replaceAll(BARE_CONTRACTION, "$1n't")
-    .replaceAll(THE_THING, "thing about $1")
     .replace(FORGET_WHAT, "$1 ")
     .replaceAll(UNASKED, "")
     .replaceAll(CODE_NAME, "$1")
@@ -76,10 +75,6 @@ export function liftsIn(sentence: string): Lift[] {
 
 /** "You dont need to". */
 const BARE_CONTRACTION = /(?<!\p{L})(do|does|did|is|are|was|ca|wo|should)nt(?!\p{L})/gu;
-
-/** "Forget the legacy thing.": with an order behind it, work may be meant. */
-const THE_THING =
-  /(?<!\p{L})the ((?!same |whole |only |other |first |last |next |right |new )[\p{L}\d._/-]{2,40}) thing(?=[.!]?$)/gu;
 
 /** "You can edit it now, delete old.js there": what is ordered beside the leave takes nothing of it back. */
 function besideOrders(clauses: readonly Clause[]): string {

@@ -261,6 +261,7 @@ function fitByWords(rule: Fact, lift: Lift): number {
   const isLeave = lift.kind === "permitted";
   if (isLeave && FOR_ONCE.test(lift.clause)) return 0;
   const core = coreWords(text);
+  if (isLeave && WIDE_LOOKS_ONLY.test(lift.clause) && !text.includes("用")) return 0;
   // Leave to use a thing is none to change it.
   if (isLeave && LOOKS_ONLY.test(lift.clause) && core.some(isHandling)) return 0;
   const known = isLeave ? core : looseWords(text);
@@ -294,6 +295,9 @@ const CONDITIONED =
 
 const LOOKS_ONLY =
   /(?<!\p{L})(?:can|may|could|free to) (?:(?:also|now|still|again) )?(?:use|run|read|import|call|see|look|open)(?!\p{L})/u;
+
+/** 配置可以看了: who looks at it or uses it changes nothing. */
+const WIDE_LOOKS_ONLY = /可以(?:看|查|读|用|跑|测|打开)/u;
 
 /** "The auth folder" is called "auth" as well. */
 function withoutKinds(named: readonly string[]): readonly string[] {

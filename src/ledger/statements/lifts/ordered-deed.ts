@@ -133,17 +133,15 @@ const MANY = /^the(?:m|se)|^those/u;
 export function ordersPutOff(sentence: string, deed: readonly string[]): boolean {
   const order = mayOrder(sentence) ? (soleOrder(sentence) ?? "").replace(TOGETHER, "").replace(AS_WELL, "") : "";
   if (order === "" || NEGATED.test(order)) return false;
-  const [first = "", second = ""] = order.split(" ", 2);
+  const first = order.split(" ", 1)[0] ?? "";
   const said = looseWords(order);
   // "Now the emails too" leaves the verb to what was said before.
   if (ARTICLE.test(first))
     return NEXT_THING.test(plainText(sentence)) && said.length > 0 && said.every((word) => deed.includes(word));
   const things = deed.filter((word) => !isHandling(word) && !isKeepingOff(word) && !PUTS_OFF.has(word));
-  const isOrdered = !LOOKS.has(first) && (isImperative(first) || ARTICLE.test(second));
-  if (!isOrdered || things.length === deed.length) return false;
+  if (!CHANGES.has(first) || things.length === deed.length) return false;
   const objects = said.filter((word) => word !== looseStem(first));
-  const isAbout = things.includes(objects[0] ?? "") && objects.length <= things.length + 1;
-  return isAbout && things.every((word) => objects.includes(word));
+  return objects.length === things.length && things.every((word) => objects.includes(word));
 }
 
 const TOGETHER = /^(?:let's|lets|let us) /u;
@@ -154,8 +152,12 @@ const NEXT_THING =
 const PUTS_OFF: ReadonlySet<string> = new Set(
   wordList("skip postpone park defer later verschiebe omite salta pospón pule adie saute reporte").map(looseStem),
 );
-/** Who looks at a thing leaves it as it is. */
-const LOOKS = wordSet("run show read check look open list print explain tell see test review compare find");
+/** Who runs a thing, looks at it or leaves it be does not change it. */
+const CHANGES = wordSet(
+  `update fix change edit rewrite rename refactor translate write do implement adjust migrate
+  ändere überarbeite repariere aktualisiere übersetze schreibe actualiza corrige arregla traduce escribe cambia haz
+  atualize corrija traduza escreva mude faça modifie corrige traduis écris change fais`,
+);
 
 /** "Deploy it to production" behind "deploy it to staging only": the same deed, and all of it, for another place. */
 export function ordersElsewhere(sentence: string, limit: string): boolean {

@@ -86,12 +86,12 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
   if (findsFault(sentence)) return [];
   const topic = topicOf(fact.text);
   const isNarrower = narrows(sentence);
-  const isMeantInstead = CORRECTS.test(sentence);
+  const isMeantInstead = CORRECTS.test(sentence) || TAKES_BACK.test(sentence);
   const isOther = (other: Filed): boolean =>
     other.fact !== fact &&
     comparable(other.fact, fact) &&
     !(isBan(fact) && allowsOther(topic, other)) &&
-    (isMeantInstead || !(isBan(fact) ? bansOther(topic, other) : holdsForOther(topic, other, fact))) &&
+    (isMeantInstead || !(isBan(fact) ? bansOther(fact, topic, other) : holdsForOther(fact, other.fact))) &&
     !isNarrower(other.fact.text) &&
     !(isChosen(other.fact) && (tellsHowItIs(sentence) || carriesOut(sentence, other.fact.text)));
   const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
@@ -130,19 +130,25 @@ const CORRECTS =
   /(?<!\p{L})(?:instead|i mean|i meant|correction|stattdessen|en su lugar|em vez disso|à la place|typo|ich meinte?|gemeint war|quise decir|quería decir|quis dizer|queria dizer|je voulais dire)(?!\p{L})|说错|口误|而是|代わりに|間違え|訂正/iu;
 
 /** "Don't touch b.ts" beside "don't touch a.ts": what is forbidden is another thing. Another figure is another limit. */
-function bansOther(banned: Topic, { fact, topic }: Filed): boolean {
-  return isBan(fact) && [...banned.values, ...topic.values].some((value) => !FIGURE.test(value));
+function bansOther(ban: Stated, banned: Topic, { fact, topic }: Filed): boolean {
+  // "Until Monday" is another limit than "until Friday".
+  if (!isBan(fact) || (LIMITS.test(ban.text) && LIMITS.test(fact.text))) return false;
+  return [...banned.values, ...topic.values].some((value) => !FIGURE.test(value));
 }
 
 const FIGURE = /^\p{Sc}?\d[\d.,:]*(?:\p{L}{1,3}|%)?$/u;
 
 /** "Use tabs in b.ts" beside "use tabs in a.ts": each file has a rule of its own. */
-function holdsForOther({ values }: Topic, { fact, topic }: Filed, { kind }: Stated): boolean {
-  const isRule = kind === "constraint" && fact.kind === "constraint";
-  return isRule && values.some((value) => FILE.test(value)) && topic.values.some((value) => FILE.test(value));
+function holdsForOther({ kind, text }: Stated, other: Fact): boolean {
+  return kind === "constraint" && other.kind === "constraint" && IN_FILE.test(text) && IN_FILE.test(other.text);
 }
 
-const FILE = /\p{L}[./]\p{L}/u;
+const IN_FILE =
+  /(?<!\p{L})(?:in|inside|within|for|für|en|para|dans|pour|em) (?:the )?[`"']?[\p{L}\d_./-]*\p{L}[./]\p{L}/iu;
+const LIMITS =
+  /(?<!\p{L})(?:before|until|till|after|more than|over|bis|vor|mehr als|antes d[eo]l?|hasta|más de|até|mais de|avant|jusqu'à?|plus de)(?!\p{L})/iu;
+/** "No, don't touch b.ts", "actually, …". */
+const TAKES_BACK = /^(?:no|nope|actually|sorry|nein|non|não|en realidad|na verdade|en fait)[,.!:]? /iu;
 
 /** "Replace moment with dayjs in report.ts" does what "use dayjs" asks for. */
 export function carriesOut(sentence: string, earlier: string): boolean {

@@ -40,8 +40,18 @@ export function noteDenied(book: FactBook, text: string): void {
 /** Work was done, and the report neither asks nor offers anything, to which a no might be said, nor tells that it failed. */
 function claimsSuccess({ data }: FactOf<"request">, reply: string): boolean {
   const last = splitSentences(reply).at(-1)?.text ?? "";
-  return data?.begun === true && !endsInQuestion(reply.trimEnd()) && !leavesToUser(last) && !tellsFailure(reply);
+  return (
+    data?.begun === true &&
+    !endsInQuestion(reply.trimEnd()) &&
+    !leavesToUser(last) &&
+    !OFFERS.test(last) &&
+    !tellsFailure(reply)
+  );
 }
+
+/** To an offer a no is an answer. */
+const OFFERS =
+  /(?<!\p{L})(?:i (?:can|could|would|suggest|recommend|propose)|i['’]d|next i|say the word|just say|let me know|ich (?:kann|könnte|würde|schlage)|sag bescheid|puedo|podría|avísame|posso|poderia|je (?:peux|pourrais|propose))(?!\p{L})|可以|告诉|建议|でき(?:ます|る)/iu;
 
 /** Marks the request before the one that is reported on, where the report says that what was told of it was wrong. */
 export function noteTakenBack(book: FactBook, report: string): void {
