@@ -47,7 +47,7 @@ export interface ModelRequest {
   signal?: AbortSignal;
 }
 
-/** What a model streams: text, reasoning, calls, and at last how it finished; without that a summary counts as cut off. */
+/** What a model streams: text, reasoning, calls, and how it finished. */
 export type ModelEvent =
   | { type: "text" | "reasoning"; text: string }
   | { type: "tool-call"; callID: string; tool: string; input: unknown }

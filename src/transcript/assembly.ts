@@ -22,9 +22,6 @@ export class Assembly {
   skipped = 0;
   #unanswered = new Map<string, ToolPart[]>();
   #early = new Map<string, ToolAnswer>();
-  /** The calls of the newest message that made any, in their order. */
-  #step: { of: Message | undefined; open: ToolPart[] } = { of: undefined, open: [] };
-  #nameless = new Set<ToolPart>();
   #lastTime = 0;
   #sameTime = 0;
   #lastUser: string | undefined;
@@ -69,8 +66,6 @@ export class Assembly {
       state: { status: "pending", input: common.input },
     };
     message.parts.push(part);
-    this.#inStep(message).push(part);
-    if (!callID) this.#nameless.add(part);
     const waiting = this.#unanswered.get(part.callID);
     if (waiting) waiting.push(part);
     else this.#unanswered.set(part.callID, [part]);
@@ -81,29 +76,15 @@ export class Assembly {
   /**
    * Joins a result to the oldest unanswered call with its id. A second result for the same call is a repetition and
    * changes nothing. A result without a call waits for it, because hosts sometimes write the two in the wrong order;
-   * as long as none comes it counts as skipped, since no model could be shown it. Where an id is missing, on either
-   * side, results come in the order of the calls.
+   * as long as none comes it counts as skipped, since no model could be shown it.
    */
   answer(answer: ToolAnswer): void {
     const waiting = this.#unanswered.get(answer.callID ?? "");
-    const part = waiting ? takePending(waiting) : this.#takeInOrder(answer.callID);
+    const part = waiting?.shift();
     if (part) part.state = answeredState(part.state.input, answer);
-    if (part || waiting) return;
+    if (waiting) return;
     this.skipped += 1;
-    if (answer.callID) this.#early.set(answer.callID, answer);
-  }
-
-  #inStep(message: Message): ToolPart[] {
-    if (this.#step.of !== message) this.#step = { of: message, open: [] };
-    return this.#step.open;
-  }
-
-  /** The oldest open call of the last step; a result with an id can only belong to one without. */
-  #takeInOrder(callID: string | undefined): ToolPart | undefined {
-    const part = takePending(this.#step.open);
-    if (!part || !callID || this.#nameless.has(part)) return part;
-    this.#step.open.unshift(part);
-    return undefined;
+    if (answer.callID !== undefined) this.#early.set(answer.callID, answer);
   }
 
   #claimEarly(callID: string): void {
@@ -113,12 +94,6 @@ export class Assembly {
     this.skipped -= 1;
     this.answer(answer);
   }
-}
-
-/** A call may have been answered by its place as well as by its id. */
-function takePending(calls: ToolPart[]): ToolPart | undefined {
-  for (let part = calls.shift(); part; part = calls.shift()) if (part.state.status === "pending") return part;
-  return undefined;
 }
 
 const FNV_START = 0x811c9dc5;

@@ -100,7 +100,7 @@ function addCall(assembly: Assembly, message: Message, block: Record<string, unk
   return true;
 }
 
-export function isResultKind(kind: string): boolean {
+function isResultKind(kind: string): boolean {
   return kind === "tool-result" || kind === "tool-error" || kind === "tool_result" || kind.endsWith("_tool_result");
 }
 
@@ -111,10 +111,11 @@ function isPairedKind(kind: string): boolean {
 
 function addResult(assembly: Assembly, block: Record<string, unknown>, time: number): boolean {
   const callID = asString(block["tool_use_id"]) ?? asString(block["toolCallId"]);
+  if (callID === undefined) return false;
   const { output, failed } = readOutput(block["output"] ?? block["result"] ?? block["content"] ?? block["error"]);
   const flagged = block["is_error"] === true || block["isError"] === true || block["type"] === "tool-error";
   assembly.answer({ callID, output, failed: failed || flagged, time });
-  return true; // One that belongs to no call was counted there.
+  return true;
 }
 
 /** The AI SDK wraps outputs as `{ type, value }`; all others are plain content. */

@@ -1,6 +1,6 @@
 /** Reads plain chat messages of any agent: AI SDK, OpenAI and content-block shapes. Pure. */
 import { Assembly } from "./assembly.ts";
-import { addContent, addInvocation, addReasoning, finishOf, isResultKind } from "./blocks.ts";
+import { addContent, addInvocation, addReasoning, finishOf } from "./blocks.ts";
 import { compactionPair } from "./compaction-pair.ts";
 import { contentText, saidIn } from "./content.ts";
 import { asArray, asRecord, asString } from "./foreign.ts";
@@ -106,15 +106,9 @@ function addToolMessage(assembly: Assembly, record: Record<string, unknown>): vo
   const callID = asString(record["tool_call_id"]) ?? asString(record["toolCallId"]);
   const content = contentOf(record);
   const time = readTime(record["timestamp"]);
-  if (callID === undefined && holdsResults(content))
-    return addContent(assembly, draft(assembly, record, "user"), content);
+  if (callID === undefined) return addContent(assembly, draft(assembly, record, "user"), content);
   const failed = record["isError"] === true || record["is_error"] === true;
   assembly.answer({ callID, output: contentText(content), failed, time });
-}
-
-/** The AI SDK gathers the results of a step in one message; all others write one message for each. */
-function holdsResults(content: unknown): boolean {
-  return asArray(content).some((block) => isResultKind(asString(asRecord(block)?.["type"]) ?? ""));
 }
 
 function addFunctionResult(assembly: Assembly, record: Record<string, unknown>): void {

@@ -30,8 +30,7 @@ export interface Reply {
   calls?: { tool: string; input?: Record<string, unknown> }[];
   /** Input tokens reported; nothing is reported without it. */
   input?: number;
-  /** Null ends the stream without a word about it. */
-  finish?: string | null;
+  finish?: string;
   reasoning?: string;
   error?: unknown;
   /** Waits for this before the first event. */
@@ -75,7 +74,6 @@ async function* play(reply: Reply): AsyncGenerator<ModelEvent> {
   if (reply.text !== undefined) yield { type: "text", text: reply.text };
   for (const [index, { tool, input = {} }] of (reply.calls ?? []).entries())
     yield { type: "tool-call", callID: `call_${index}_${Math.floor(Math.random() * 1e9)}`, tool, input };
-  if (reply.finish === null) return;
   const reason = reply.finish ?? (reply.calls ? "tool-calls" : "stop");
   yield { type: "finish", reason, ...(reply.input !== undefined && { usage: usage(reply.input) }) };
 }

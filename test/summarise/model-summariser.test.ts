@@ -177,24 +177,6 @@ describe("what comes back", () => {
     expect(result.warnings.join()).toContain("cut off");
   });
 
-  it("AT-07 a stream that ends without saying so is asked for once more, with the same room", async () => {
-    const { summarise, model } = rig([{ text: "## Goal\nhalf", finish: null }, { text: BRIEF }]);
-    expect((await summarise(input())).text).toBe(BRIEF);
-    expect(model.requests.map(({ maxOutputTokens }) => maxOutputTokens)).toEqual([8192, 8192]);
-  });
-
-  it("AT-07 and loses its last, incomplete line when it breaks off again", async () => {
-    const { summarise } = rig([{ text: `${BRIEF}\n- the port is 80`, finish: null }]);
-    const result = await summarise(input());
-    expect(result.text.trimEnd()).toBe(BRIEF);
-    expect(result.warnings.at(-1)).toBe("The summary broke off before its end, and its last line was dropped");
-  });
-
-  it("AT-07 a finish whose reason the provider does not know is a finish", async () => {
-    const { summarise } = rig([{ text: BRIEF, finish: "unknown" }]);
-    expect(await summarise(input())).toMatchObject({ text: BRIEF, requests: 1, warnings: [] });
-  });
-
   it("AT-29 offers no tools", async () => {
     const { summarise, model } = rig([{ text: BRIEF }]);
     await summarise(input());

@@ -223,49 +223,6 @@ describe("fromMessages", () => {
       ["assistant: a → first", "assistant: b → second"],
     ],
     [
-      "F-08 calls without ids, whose results come in their order",
-      [
-        {
-          role: "assistant",
-          tool_calls: [{ id: "", function: { name: "a" } }, { function: { name: "b" } }, { function: { name: "c" } }],
-        },
-        { role: "tool", tool_call_id: "", content: "one" },
-        { role: "tool", content: "two" },
-        { role: "tool", tool_call_id: "unheard-of", content: "three" },
-        { role: "tool", content: "one too many" },
-        { role: "assistant", tool_calls: [{ function: { name: "d" } }] },
-        { role: "tool", content: [{ type: "text", text: "four" }] },
-      ],
-      ["assistant: a → one | b → two | c → three", "assistant: d → four"],
-    ],
-    [
-      "F-08 results without ids, and an interrupted call that takes no later one",
-      [
-        { role: "assistant", tool_calls: [{ id: "", function: { name: "a" } }] },
-        { role: "user", content: "Stop. Do b." },
-        {
-          role: "assistant",
-          tool_calls: [
-            { id: "1", function: { name: "b" } },
-            { id: "2", function: { name: "c" } },
-          ],
-        },
-        { role: "tool", tool_call_id: "none", content: "lost" },
-        { role: "tool", content: "of b" },
-        { role: "tool", tool_call_id: "1", content: "again" },
-        { role: "tool", tool_call_id: "2", content: "of c" },
-      ],
-      ["assistant: a pending", "user: Stop. Do b.", "assistant: b → of b | c → of c"],
-    ],
-    [
-      "F-08 blocks without ids",
-      [
-        { role: "assistant", content: [{ type: "tool_use", name: "a", input: {} }] },
-        { role: "user", content: [{ type: "tool_result", content: "one" }] },
-      ],
-      ["assistant: a → one"],
-    ],
-    [
       "what is no message at all",
       [
         null,

@@ -19,9 +19,7 @@ export function acceptReply(reply: ModelReply, { input, inputTokens, sectioned, 
   const refusal = refusalOf(reply);
   if (refusal !== undefined) return { kind: "rejected", reason: refusal };
   const text = withoutReasoning(textOf(reply)).trim();
-  // A provider may finish for an unknown reason; without any finish the connection was lost, and the text ends anywhere.
-  const finish = reply.isWhole ? reply.finish : "length";
-  const { usable, reasons } = judgeSummary({ summary: text, inputTokens, finish, input, sectioned });
+  const { usable, reasons } = judgeSummary({ summary: text, inputTokens, finish: reply.finish, input, sectioned });
   if (usable) return { kind: "accepted", text, warnings: [] };
   const isOnlyCut = reasons.every((reason) => reason === "cut-off");
   if (!isLast || !isOnlyCut) return { kind: "rejected", reason: `The summary cannot be used: ${reasons.join(", ")}` };
@@ -29,9 +27,7 @@ export function acceptReply(reply: ModelReply, { input, inputTokens, sectioned, 
   return {
     kind: "accepted",
     text: withoutLastLine(text),
-    warnings: [
-      `The summary ${reply.isWhole ? "was cut off" : "broke off before its end"}, and its last line was dropped`,
-    ],
+    warnings: ["The summary was cut off and its last line dropped"],
   };
 }
 

@@ -24,8 +24,6 @@ export interface ReadReplyOptions {
 export interface ModelReply {
   content: ReplyContent[];
   finish: string;
-  /** The model said that it had finished, for whatever reason; a stream that ends without that has broken off. */
-  isWhole: boolean;
   usage?: TokenCounts;
 }
 
@@ -45,7 +43,7 @@ type Next = IteratorResult<ModelEvent> | "beat" | "aborted";
 export async function readReply(events: AsyncIterable<ModelEvent>, options: ReadReplyOptions): Promise<ModelReply> {
   const iterator = events[Symbol.asyncIterator]();
   const timer = new AbortController();
-  const reply: ModelReply = { content: [], finish: "unknown", isWhole: false };
+  const reply: ModelReply = { content: [], finish: "unknown" };
   try {
     await consume(iterator, reply, { ...options, timer: timer.signal });
     return reply;
@@ -87,7 +85,6 @@ async function consume(
 
 function take(event: ModelEvent, reply: ModelReply): void {
   if (event.type === "finish") {
-    reply.isWhole = true;
     reply.finish = asString(event.reason) || reply.finish; // without one, a turn would never come to its end
     const usage = normaliseUsage(event.usage);
     if (usage) reply.usage = usage;
