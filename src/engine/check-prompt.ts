@@ -9,8 +9,9 @@ export function checkPrompt(input: PromptInput): void {
   requireObject(input, "prompt");
   const { text, agent, model, files }: Record<string, unknown> = { ...input };
   requireText(text, "prompt text");
-  if (agent !== undefined) requireName(agent, "agent");
-  if (model !== undefined) requireModelReference(model, "model");
+  // Clients that send JSON leave a choice out by `null` or an empty name.
+  if (agent !== undefined && agent !== null && agent !== "") requireName(agent, "agent");
+  if (model !== undefined && model !== null) requireModelReference(model, "model");
   if (files !== undefined) requireFiles(files);
   // No provider takes a blank message, and stored it would be sent with every request from then on.
   if (asArray(files).length === 0 && input.text.trim() === "") refuseInput(text, "prompt text", "a text");

@@ -53,11 +53,23 @@ function heldBy({ holder }: Lease, task: string): Extract<FlightResult<never>, {
 }
 
 async function acquire({ store }: EngineContext, flight: Flight): Promise<LeaseResult> {
-  const result = await store.acquireLease({ ...flight, ttlMs: TTL_MS });
-  if (result.kind === "acquired" || livenessOf(result.lease.holder) !== "dead") return result;
-  await store.releaseLease(result.lease); // in the name of a process that can no longer do it
-  return store.acquireLease({ ...flight, ttlMs: TTL_MS });
+  for (let looks = 0; ; looks += 1) {
+    const result = await store.acquireLease({ ...flight, ttlMs: TTL_MS });
+    if (result.kind === "acquired") return result;
+    const { holder } = result.lease;
+    if (livenessOf(holder) === "dead") {
+      await store.releaseLease(result.lease); // in the name of a process that can no longer do it
+      return store.acquireLease({ ...flight, ttlMs: TTL_MS });
+    }
+    // Who only looks whether the session is free has it for a moment.
+    if (!holder.startsWith(`${LOOKS}/`) || looks === MOST_LOOKS) return result;
+    await sleep(LOOK_AGAIN_MS);
+  }
 }
+
+const LOOKS = "wait";
+const LOOK_AGAIN_MS = 5;
+const MOST_LOOKS = 20;
 
 /**
  * In real time, whatever time the engine was given: others see the lease expire by theirs.
@@ -80,7 +92,7 @@ const LOOK_MS = 250;
 
 /** Resolves when nobody compacts the session any more, or the signal is aborted. Asking for the lease is the only way to know. */
 export async function whenLanded(context: EngineContext, sessionID: string, signal: AbortSignal): Promise<void> {
-  const flight: Flight = { name: compactionLease(sessionID), holder: holderName("wait") };
+  const flight: Flight = { name: compactionLease(sessionID), holder: holderName(LOOKS) };
   while (!signal.aborted) {
     const { kind } = await acquire(context, flight);
     if (kind === "acquired") return context.store.releaseLease(flight);

@@ -22,13 +22,13 @@ const BLOCK = /^([|>])[-+0-9]*(?:\s+#.*)?$/;
 /** Comments and blank lines may stand before a value. */
 function fromFirstWord(lines: readonly string[]): string[] {
   const trimmed = lines.map((line) => line.trim());
-  const start = trimmed.findIndex((line) => line !== "" && !line.startsWith("#"));
+  const start = trimmed.findIndex((line) => line !== "" && !/^#(?:\s|$)/.test(line));
   return start < 0 ? [] : trimmed.slice(start);
 }
 
-// A blank has to stand before the mark: `C#` is none.
+// Blanks have to stand around the mark: `C#`, `#42` and `#work` are none, whatever YAML says of the last two.
 function withoutComment(line: string): string {
-  const start = line.search(/(?:^|\s)#/);
+  const start = line.search(/(?:^|\s)#(?=\s|$)/);
   return start < 0 ? line : line.slice(0, start);
 }
 
@@ -110,7 +110,7 @@ function readBrackets(text: string): string[] {
   }
 }
 
-const BETWEEN_ITEMS = /(?:[\s,]|(?<=\s)#.*)*/uy;
+const BETWEEN_ITEMS = /(?:[\s,]|(?<=\s)#(?=\s).*)*/uy;
 const PLAIN_ITEM = /[^,\]\n]+/uy;
 
 function lengthAt(pattern: RegExp, text: string, place: number): number {

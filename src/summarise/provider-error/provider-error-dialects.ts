@@ -44,7 +44,7 @@ export const OVERFLOW_DIALECTS: readonly OverflowDialect[] = [
   { provider: "vllm", says: ["max_tokens must be at least 1, got -"] },
   { provider: "sglang", says: ["longer than the model's context length"], limit: "model's context length (" },
   { provider: "tgi", says: ["`inputs` tokens + `max_new_tokens` must be <="], limit: "must be <=" },
-  { provider: "tgi", says: ["`inputs` must have less than"], limit: "must have less than" },
+  { provider: "tgi", says: ["`inputs` must have less than", " tokens"], limit: "must have less than" },
   {
     provider: "tensorrt-llm",
     says: ["prompt length", "exceeds maximum input length"],

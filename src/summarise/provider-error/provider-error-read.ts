@@ -70,12 +70,13 @@ function collect(value: unknown, found: Found, depth: number): void {
   if (typeof record["retryDelay"] === "string") found.texts.push(`"retryDelay":"${record["retryDelay"]}"`);
 }
 
-/** What a gateway passes on is the provider's own refusal: its status tells more than the gateway's. */
+/** What a gateway passes on is the provider's own refusal: its status tells more than the gateway's, unless that is a plain one. */
 function collectPassedOn(raw: unknown, found: Found, depth: number): void {
   const { status: _ofGateway, ...others } = found;
   const passedOn: Found = others;
   collect(raw, passedOn, depth);
-  if (passedOn.status !== undefined) found.status = passedOn.status;
+  const isVague = found.status === undefined || found.status === 400 || found.status >= 500;
+  if (passedOn.status !== undefined && isVague) found.status = passedOn.status;
 }
 
 function collectScalar(value: unknown, found: Found, depth: number): void {
