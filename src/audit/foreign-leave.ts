@@ -44,9 +44,13 @@ function isLeave(words: readonly string[], index: number): boolean {
 /** Said of some only, of a case or of the past; "se puede" has no condition. */
 function limits(words: readonly string[]): boolean {
   return words.some((word, index) => {
-    if (word === "se") return !(LEAVES.has(words[index - 1] ?? "") || LEAVES.has(words[index + 1] ?? ""));
+    if (word === "se") return !(allows(words[index - 1] ?? "") || allows(words[index + 1] ?? ""));
     return LIMITS.has(word);
   });
+}
+
+function allows(word: string): boolean {
+  return LEAVES.has(word) || MAY.has(word);
 }
 
 const LEAVES = wordSet(

@@ -9,8 +9,8 @@ export function checkPrompt(input: PromptInput): void {
   requireObject(input, "prompt");
   const { text, agent, model, files }: Record<string, unknown> = { ...input };
   requireText(text, "prompt text");
-  // Clients that send JSON leave a choice out by `null` or an empty name.
-  if (agent !== undefined && agent !== null && agent !== "") requireName(agent, "agent");
+  // Clients that send JSON leave a choice out by `null`.
+  if (agent !== undefined && agent !== null) requireName(agent, "agent");
   if (model !== undefined && model !== null) requireModelReference(model, "model");
   if (files !== undefined) requireFiles(files);
   // No provider takes a blank message, and stored it would be sent with every request from then on.

@@ -33,7 +33,6 @@ describe("what was put off", () => {
 describe("a ban", () => {
   it.each([
     ["dont touch the legacy folder", "ok you can touch the legacy folder now, delete old.js there"],
-    ["don't touch legacy", "forget the legacy thing"],
     ["Bitte nie pushen.", "Ab jetzt darfst du pushen."],
     ["永远不要 push。", "现在可以 push 了。"],
     ["不要动数据库", "可以动数据库了"],

@@ -146,10 +146,11 @@ function isFramed(command: string, text: string): boolean {
 
 /** What a look shows may speak of errors. */
 function holdsLook(command: string): boolean {
-  return splitCommand(command).some(({ text }) => commandPurpose(text) === "look" || SHOWS.test(text.trim()));
+  return splitCommand(command, SEQUENCE).some(({ text }) => SHOWS.test(text.trim()));
 }
 
-const SHOWS = /^(?:git (?:log|show|diff|blame)|cat|head|tail|less|echo|printf)\b/u;
+const SHOWS =
+  /^(?:git (?:log|show|diff|blame|grep|status)|e?grep|rg|ag|cat|head|tail|less|ls|find|sed -n|echo|printf)\b/u;
 
 /** The exit code is that of a look behind the check, to which nothing found is an answer. */
 function endsInLook(command: string): boolean {

@@ -30,7 +30,7 @@ function isError(line: string): boolean {
 
 /** Warned of, passed over, ticked off, or replaced by something else. */
 const HARMLESS =
-  /[✓✔√]|^(?:PASS|ok)\b|(?:^|[\s:[(])warn(?:ing)?\b(?!s)|\b(?:ignoring|ignored|skipping|skipped|retrying|fall(?:s|ing) back|using (?:\S{1,40} ){0,3}defaults?|as expected|expected (?:errors?|failures?)|optional|creating|continuing|downloading|using none|run npx)\b|\(fixed\)/iu;
+  /[✓✔√]|^(?:PASS|ok)\b|(?:^|[\s:[(])warn(?:ing)?\b(?!s)|\b(?:ignoring|ignored|skipping|skipped|retrying|fall(?:s|ing) back|using (?:\S{1,40} ){0,3}defaults?|as expected|expected (?:errors?|failures?)|optional (?:dep|conf|peer|package)\w{0,12}|creating|continuing|downloading|using none|run npx)\b|\(fixed\)/iu;
 /** A count of none, and what says that there was none. */
 const NONE =
   /\b(?:errors?|failures?|failed|fail)(?:[:=]\s*|\s+)(?:0|none)\b|\b(?:0|no|without(?: any)?) (?:\w{1,20} )?(?:errors?|failures?|failed|problems?|issues?)\b/iu;

@@ -34,9 +34,12 @@ function isCount(text: string, at: number): boolean {
   const lead = line.slice(line.lastIndexOf("\n") + 1).replace(NUMBERS_BEFORE, "");
   const [, word, label] = LAST_WORD.exec(lead) ?? [];
   if (word === undefined) return !ATTACHED.test(lead);
-  return label === undefined
-    ? LEADS_TO_COUNT.test(word) || TIME.test(word) || !NUMBERED.test(word)
-    : !NUMBERED.test(word);
+  return label === undefined ? LEADS_TO_COUNT.test(word) || TIME.test(word) || isSuite(word) : !NUMBERED.test(word);
+}
+
+/** "Backend 2 failed, 10 passed", "packages/web 2 failed": a name before the number, of what is not known by one. */
+function isSuite(word: string): boolean {
+  return NAME.test(word) && !NUMBERED.test(word) && !NUMBERED_THINGS.test(word);
 }
 
 const LONGEST_LEAD = 60;
@@ -49,6 +52,9 @@ const ATTACHED = /[\p{L}\d_.:/#\\@$%+-]$|[^=]=$/u;
 const LEADS_TO_COUNT =
   /^(?:tests?|errors|found|there|files|suites|snapshots|cases|specs|examples|scenarios|features|assertions|results?|summary|totals?|and|with|but|plus|which|were|was|had|has|have|got|is|are|ran|run|the|all|only|just|now|still|passed|failed|skipped|pending|ignored|ok)$/iu;
 const TIME = /^(?:\d[\d.]{0,12}m?s|\d\d:\d\d:\d\d\S{0,12})$/u;
+const NAME = /^\p{L}[\p{L}/_-]{2,}$/u;
+const NUMBERED_THINGS =
+  /^(?:jobs?|steps?|tasks?|attempts?|retries|errors?|requests?|rows?|pages?|chunks?|batch|worker|node|shard|phase|stage|issue|ticket|commit|message|record|item|entry|partition|slot|device|disk|thread|process|iteration|round|migration|revision|build|after|than|within|every|max|limit|threshold|for|from)$/iu;
 /** What is known by its number, and never counted by it. */
 const NUMBERED =
   /^(?:port|errno|code|status|pid|line|col|column|id|signal|exit|http|address|offset|version|attempt|retry|try)$/iu;

@@ -139,7 +139,7 @@ export function ordersPutOff(sentence: string, deed: readonly string[]): boolean
   if (ARTICLE.test(first))
     return NEXT_THING.test(plainText(sentence)) && said.length > 0 && said.every((word) => deed.includes(word));
   const things = deed.filter((word) => !isHandling(word) && !isKeepingOff(word) && !PUTS_OFF.has(word));
-  if (!CHANGES.has(first) || things.length === deed.length) return false;
+  if (!CHANGES.has(first) || things.length === 0 || things.length === deed.length) return false;
   const objects = said.filter((word) => word !== looseStem(first));
   return objects.length === things.length && things.every((word) => objects.includes(word));
 }
