@@ -27,6 +27,10 @@ describe("what was put off", () => {
     ["skip the docs for now", "show me the code of the docs page"],
     ["leave the emails alone for now", "now the footer too"],
     ["leave the emails alone for now", "the emails look odd"],
+    ["Don't change the schema yet.", "Write the schema tests."],
+    ["Don't touch the parser for now.", "Keep the parser."],
+    ["Fass die Tests erstmal nicht an.", "Starte die Tests."],
+    ["No toques los tests por ahora.", "Ejecuta los tests."],
   ])("%j holds on: %j", (first, later) => expect(rulesAfter(first, later)).toContain(first));
 });
 
@@ -44,6 +48,8 @@ describe("a ban", () => {
   it.each([
     ["不要动数据库", "可以动缓存了"],
     ["别用 emoji", "这次可以用 emoji"],
+    ["别动配置。", "配置可以看了。"],
+    ["Never touch legacy.", "Ignore the legacy thing."],
     ["don't touch the login page", "forget the login thing, do signup"],
   ])("%j holds on: %j", (first, later) => expect(rulesAfter(first, later)).toContain(first));
 });

@@ -27,6 +27,8 @@ describe("a rule about another thing", () => {
     ["use zod for validation", "use valibot instead of zod for forms"],
     ["use zod for validation and never trust input", "use valibot, not zod"],
     ["Use moment for dates.", "replace moment with dayjs in report.ts"],
+    ["Use Jest.", "We moved to Vitest, didn't work out."],
+    ["Use Jest.", "The team has moved to Vitest, we have not."],
   ])("leaves %j in force: %j", (first, later) => expect(isInForce(first, later)).toBe(true));
 });
 
@@ -36,6 +38,9 @@ describe("what takes the place of a rule", () => {
     ["Never touch a.ts.", "Never touch b.ts instead."],
     ["Never use more than 3 workers.", "Never use more than 5 workers."],
     ["No lines over 100 characters.", "No lines over 120 characters."],
+    ["Don't deploy until Friday.", "Don't deploy until Monday."],
+    ["Don't touch a.ts.", "No, don't touch b.ts."],
+    ["Put helpers in src/util.ts.", "Actually put helpers in src/helpers.ts."],
     ["use zod for validation", "hmm use valibot instead of zod"],
     ["use redux for state", "use zustand, not redux"],
     ["always use prettier for formatting", "use biome for formatting instead of prettier"],

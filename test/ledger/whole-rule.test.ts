@@ -411,6 +411,12 @@ describe("a rule that its own sentence corrects", () => {
     expect(facts.filter(({ kind }) => kind === "constraint").map((fact) => fact.text)).toEqual([text]);
   });
 
+  it("ends before what only stresses it, and before other work", () => {
+    expect(rulesOf("Never commit. I mean it, and fix the login now.").map(({ text }) => text)).toEqual([
+      "Never commit.",
+    ]);
+  });
+
   it("ends where a rule of its own begins", () => {
     const { facts } = buildLedger([userSays("never push, wait for me")]);
     expect(facts.filter(({ kind }) => kind === "constraint")).toHaveLength(2);
