@@ -7,13 +7,14 @@ import { clipEnd } from "./clip.ts";
 import type { FactData } from "./fact-data.ts";
 import type { FactOf } from "./fact.ts";
 import { whatRemains } from "./story/reports/what-remains.ts";
-import { atOf, awaitingQuestions, type FactBook, isInterrupted, type NewFact, note } from "./fact-book.ts";
+import { atOf, awaitingQuestions, type FactBook, isInterrupted, newestOf, type NewFact, note } from "./fact-book.ts";
 import { accepts } from "./lexicon/acceptance.ts";
 import { asksElsewhere, isAway } from "./lexicon/absences.ts";
 import { type Closing, readClosing } from "./lexicon/closing-remarks.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
 import { asksPolitely } from "./lexicon/polite-requests.ts";
 import { isGreeting } from "./lexicon/greetings.ts";
+import { endsInOffer } from "./lexicon/offers.ts";
 import { isNod, saysToGoOn } from "./lexicon/nods.ts";
 import { doubtMissing } from "./calls/commands/missing-commands.ts";
 import { onOneLine } from "./one-line.ts";
@@ -62,8 +63,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   const closing = readClosing(turn.text);
   const isAsked = awaitingQuestions(book).length > 0 && closing?.refuses !== true;
   const answer = observeAnswer(book, turn);
-  if (closing !== undefined && !isAsked && !(closing.ends && leavesWork(book)))
-    return noteClosing(book, turn.text, closing);
+  if (closing !== undefined && !isAsked && closes(book, closing)) return noteClosing(book, turn.text, closing);
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   leaveInterrupted(book, turn.text);
@@ -224,6 +224,12 @@ function noteClosing(book: FactBook, text: string, { last }: Closing): void {
 function leavesWork(book: FactBook): boolean {
   const { answered, reply } = book.openRequest()?.data ?? {};
   return answered !== true || reply === undefined || leftInReport(reply) !== undefined;
+}
+
+/** Behind "I'll start once you confirm" praise says to go on, and behind a part of the work its end is put off. */
+function closes(book: FactBook, { ends, refuses }: Closing): boolean {
+  const isOffered = refuses !== true && endsInOffer(newestOf(book.current("reply"))?.text ?? "");
+  return !isOffered && !(ends && leavesWork(book));
 }
 
 const LONGEST_NOD = 80;

@@ -41,6 +41,11 @@ describe("a closing remark", () => {
     expect(progress.inProgress).toEqual([]);
   });
 
+  it.each(["👍", "makes sense", "passt"])("is an answer to what waits for one: %s", (said) => {
+    const plan = assistantSays("Here is the plan: a lamp with a switch. I'll start once you confirm.");
+    expect(briefOf(userSays(order), plan, userSays(said)).nextSteps).not.toEqual([NOTHING]);
+  });
+
   it.each([
     "lgtm, now the chimney",
     "lgtm but rename the lamp",

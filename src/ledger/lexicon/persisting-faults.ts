@@ -41,7 +41,7 @@ const NO_STILL =
   /^(?:no+|nope|nah|nein|nee|não|non)[,.!]? (?:(?:it|that|this|it's|that's|is|they|es|das|ist)[, ])*(?:still|immer noch|todavía|sigue|ainda|toujours|encore) (?:(?:the|a|an|getting|get|seeing|see|not) )?([\p{L}\d'-]{2,30})(?!\p{L})/u;
 /** What goes well, or merely goes on, is no fault. */
 const IS_STILL =
-  /^(?:it|that|this|they)(?:'s|'re|s| is| are) still ((?:overlapp|flicker|crash|miss|fail|jump|leak|hang|freez|throw|blink|shak|clipp|overflow|stutter|lagg|tim|break|glitch|flash)ing)(?![a-z])[^,;]*$/u;
+  /^(?:it|that|this|they)(?:'s|'re|s| is| are) still ((?:overlapp|smok|burn|overheat|spinn|drift|bounc|duplicat|blurr|flicker|crash|miss|fail|jump|leak|hang|freez|throw|blink|shak|clipp|overflow|stutter|lagg|tim|break|glitch|flash)ing)(?![a-z])[^,;]*$/u;
 
 function firstSentence(text: string): string {
   return text.split(/(?<=[.!?。！？])|\n/u, 1)[0] ?? "";

@@ -10,6 +10,7 @@ import {
   opensByDenying,
   revertTold,
 } from "../../lexicon/persisting-faults.ts";
+import { endsInOffer } from "../../lexicon/offers.ts";
 import { leavesToUser } from "../../lexicon/remainders.ts";
 import { splitSentences } from "../../sentences.ts";
 import { topicWords } from "../../statements/replacement/topics.ts";
@@ -44,14 +45,10 @@ function claimsSuccess({ data }: FactOf<"request">, reply: string): boolean {
     data?.begun === true &&
     !endsInQuestion(reply.trimEnd()) &&
     !leavesToUser(last) &&
-    !OFFERS.test(last) &&
+    !endsInOffer(reply) &&
     !tellsFailure(reply)
   );
 }
-
-/** To an offer a no is an answer. */
-const OFFERS =
-  /(?<!\p{L})(?:i (?:can|could|would|suggest|recommend|propose)|i['’]d|next i|say the word|just say|let me know|ich (?:kann|könnte|würde|schlage)|sag bescheid|puedo|podría|avísame|posso|poderia|je (?:peux|pourrais|propose))(?!\p{L})|可以|告诉|建议|でき(?:ます|る)/iu;
 
 /** Marks the request before the one that is reported on, where the report says that what was told of it was wrong. */
 export function noteTakenBack(book: FactBook, report: string): void {
