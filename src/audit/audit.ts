@@ -59,7 +59,8 @@ export function auditSummary(summary: string, facts: readonly Fact[], options: A
   const rules = audited.filter(isRule);
   const tests = audited.filter((fact) => isA(fact, "test"));
   // What a repair takes out keeps nothing, though it may name a command that ran.
-  const told = withoutFalsePasses(summary, tests);
+  const passes = findFalsePasses(summary, tests);
+  const told = withoutFalsePasses(summary, passes);
   const prepared = prepareSummary(
     told,
     rules
@@ -70,7 +71,7 @@ export function auditSummary(summary: string, facts: readonly Fact[], options: A
   const current = new Set(audited.map((fact) => bare(fact.text)));
   const whole = judgeTogether(rules, prepared, current);
   const judged = audited.map((fact) => ({ fact, ...(whole.get(fact.id) ?? judgeFact(fact, prepared, current)) }));
-  const verdicts = denyFalsePasses(acceptOwnLines(judged, told, facts), findFalsePasses(summary, tests));
+  const verdicts = denyFalsePasses(acceptOwnLines(judged, told, facts), passes);
   const stale = findStale(facts, prepared, current);
   const kept = verdicts.filter(({ verdict }) => isKept(verdict)).length;
   return {

@@ -89,7 +89,7 @@ function isBeside(head: string): boolean {
 
 /** "On main, …", "definition of done: …": where it holds, or what it is told as. */
 const SETS_SCENE =
-  /^(?:on|in|with|without|after|under|for|by|at|auf|im|in|mit|ohne|nach|en|con|sin|com|sem|dans|avec|sans)\s|:/iu;
+  /^(?:on|in|with|without|after|under|for|by|at|auf|im|mit|ohne|nach|en|con|sin|com|sem|dans|avec|sans)\s|:/iu;
 const JOINED = /(?:,|;|\s[—–]|(?:,|\s)(?:and|und|y|e|et))\s(?:now |jetzt |ahora )?$/;
 const CONDITIONS = wordSet(
   "if when whenever once until till unless before after should must shall will would want wants need needs make makes ensure verify check confirm goal expected expects so that requires required previously earlier originally first said says claimed claims thought not never reported acceptance definition left sobald nachdem " +

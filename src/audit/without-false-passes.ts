@@ -1,11 +1,9 @@
 /** Takes out of a summary that all tests pass, where they do not; what else its lines tell stays. Pure. */
-import type { FactOf } from "../ledger/fact.ts";
 import { withoutMark } from "./list-mark.ts";
-import { findFalsePasses } from "./false-pass.ts";
+import type { PassClaim } from "./false-pass.ts";
 
-/** `tests`: the current runs. */
-export function withoutFalsePasses(summary: string, tests: readonly FactOf<"test">[]): string {
-  const claims = findFalsePasses(summary, tests);
+/** `claims`: those that were found in this very summary. */
+export function withoutFalsePasses(summary: string, claims: readonly PassClaim[]): string {
   if (claims.length === 0) return summary;
   const lines: (string | undefined)[] = summary.split("\n");
   for (const { line, text } of claims) lines[line] = withoutClause(lines[line] ?? "", text);

@@ -12,6 +12,7 @@ import { removeWrong } from "./remove.ts";
 import { isAnswered, itemOf, tellsRequest, valueOf } from "./repair-item.ts";
 import { withoutTemplateLines } from "./template-line.ts";
 import { isKept } from "../verdict.ts";
+import { findFalsePasses } from "../false-pass.ts";
 import { withoutFalsePasses } from "../without-false-passes.ts";
 
 /** How much room a repaired summary has. */
@@ -41,7 +42,8 @@ export function repairSummary(summary: string, audit: SummaryAudit, options: Rep
     fact.status === "current" && !isKept(verdict) ? fact : [],
   );
   const tests = audit.verdicts.flatMap(({ fact }) => (isA(fact, "test") && fact.status === "current" ? fact : []));
-  const cleaned = removeWrong(withoutFalsePasses(withoutTemplateLines(summary), tests), audit);
+  const written = withoutTemplateLines(summary);
+  const cleaned = removeWrong(withoutFalsePasses(written, findFalsePasses(written, tests)), audit);
   const ordered = joinRules(lost, audit).toSorted((left, right) => valueOf(right) - valueOf(left));
   const request = audit.verdicts.findLast(({ fact }) => fact.kind === "request" && !isAnswered(fact));
   const tiers = [0, 1, 2].map((tier) => ordered.filter((fact) => tierOf(fact, request?.fact) === tier));

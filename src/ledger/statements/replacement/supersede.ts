@@ -5,6 +5,7 @@ import { REPLACING_CUES, UPDATE_CUES } from "../../lexicon/changes.ts";
 import { onlyNumbersWork } from "../../lexicon/item-numbers.ts";
 import { FOR_ONCE } from "../../lexicon/lifts.ts";
 import { findsFault, tellsHowItIs } from "../../lexicon/told-as-is.ts";
+import { once } from "../../once.ts";
 import { createPhraseFinder, plainText } from "../../phrases.ts";
 import { speaksOfLeave } from "../lifts/lift.ts";
 import { looseWords } from "./loose-words.ts";
@@ -86,6 +87,7 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
   if (findsFault(sentence)) return [];
   const topic = topicOf(fact.text);
   const isNarrower = narrows(sentence);
+  const isTold = once(() => tellsHowItIs(sentence));
   const isMeantInstead = CORRECTS.test(sentence) || TAKES_BACK.test(sentence);
   const isOther = (other: Filed): boolean =>
     other.fact !== fact &&
@@ -93,7 +95,7 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
     !(isBan(fact) && allowsOther(topic, other)) &&
     (isMeantInstead || !(isBan(fact) ? bansOther(fact, topic, other) : holdsForOther(fact, other.fact))) &&
     !isNarrower(other.fact.text) &&
-    !(isChosen(other.fact) && (tellsHowItIs(sentence) || carriesOut(sentence, other.fact.text)));
+    !(isChosen(other.fact) && (isTold() || carriesOut(sentence, other.fact.text)));
   const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
   if (frames.length > 0) return frames.map((other) => other.fact);
   const isUpdate = sets || announcesUpdate(sentence);
