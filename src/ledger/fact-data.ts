@@ -126,6 +126,8 @@ type RequestData = {
   reverted: string;
   /** When the user stopped the work for it; 0 once somebody went on. */
   interrupted: number;
+  /** In which words the user took it back before anything was done for it. */
+  calledOff: string;
   /** When a tool or an agent was last called for it that does not show what it did. */
   hiddenAt: number;
 

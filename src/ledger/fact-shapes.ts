@@ -103,6 +103,7 @@ const request: ShapesOf<DataOf["request"]> = {
   takenBack: aTruth,
   confirmed: aTruth,
   denied: aTruth,
+  calledOff: aText,
   isWrong: aTruth,
   reverted: aText,
   interrupted: aCount,

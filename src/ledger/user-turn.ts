@@ -30,6 +30,8 @@ import { noteDenied } from "./story/reports/denied-report.ts";
 import { dropTodos } from "./story/dropped-todos.ts";
 import { leftInReport } from "./story/reports/left-in-report.ts";
 import { noteReference } from "./story/reports/referred-list.ts";
+import { callOff } from "./story/called-off.ts";
+import { onlyCallsOff } from "./lexicon/calling-off.ts";
 import { leaveInterrupted, resumeInterrupted } from "./story/interruption.ts";
 import { answerOfferedSteps } from "./story/reports/offered-steps.ts";
 import { planSteps } from "./story/requests/plan-steps.ts";
@@ -66,10 +68,12 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   if (closing !== undefined && !isAsked && closes(book, closing)) return noteClosing(book, turn.text, closing);
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
-  leaveInterrupted(book, turn.text);
+  const calledOff = callOff(book, turn.text);
+  if (calledOff === undefined) leaveInterrupted(book, turn.text);
   endLeaveForOnce(book, turn);
   const seen = observeSaid(book, turn, { sentences, offer: answer.offer });
-  observeAsked(book, turn, { sentences, answer, seen });
+  const asking = calledOff !== undefined && onlyCallsOff(turn.text) ? [] : askingSentences(seen);
+  observeAsked(book, turn, { sentences, answer, seen, asking });
 }
 
 /** Which questions and offers of the agent the turn answers, agrees to or puts off. */
@@ -94,11 +98,7 @@ interface Answer {
 }
 
 /** The request that the turn makes, behind which earlier ones are done or left; or a turn that asks for nothing. */
-function observeAsked(
-  book: FactBook,
-  turn: UserTurn,
-  { sentences, answer, seen }: { sentences: readonly TurnSentence[]; answer: Answer; seen: Said },
-): void {
+function observeAsked(book: FactBook, turn: UserTurn, { sentences, answer, seen, asking }: Asked): void {
   const { agreedTo } = answer;
   const asked = answer.asked ?? seen.answered.find((one) => one.asked === answer.offer?.asked)?.asked;
   if (asked !== undefined) noteAskedBack(book);
@@ -108,10 +108,17 @@ function observeAsked(
   const chosen = noteReference(book, turn.text) ?? whatRemains(book, turn.text) ?? seen.stated.choice ?? leaning;
   const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_MEANT) };
   endStory(book);
-  const asking = askingSentences(seen);
   const request = requestOf(turn, asking.length > 0 ? asking : sentences, meant);
   if (asking.length > 0) endAnsweredHolds(book, book.add(request));
   else keepTold(book, request);
+}
+
+interface Asked {
+  sentences: readonly TurnSentence[];
+  answer: Answer;
+  seen: Said;
+  /** What asks for something. */
+  asking: readonly TurnSentence[];
 }
 
 /** What of a turn neither makes a rule nor only tells something. */

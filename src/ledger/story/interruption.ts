@@ -10,6 +10,7 @@ import { asksForOther, tellingWords } from "../lexicon/other-requests.ts";
 import { saysToResume } from "../lexicon/resumptions.ts";
 import { onOneLine } from "../one-line.ts";
 import { plainText } from "../phrases.ts";
+import { isCalledOff } from "./called-off.ts";
 import { clausesOf, isDenied } from "../statements/stated-cue.ts";
 import { countShared } from "../words.ts";
 
@@ -57,12 +58,12 @@ const PUTS_AWAY =
 /** "Go on" behind the answer to another request: what was stopped before that one is meant. */
 export function resumeInterrupted(book: FactBook): void {
   const [current, left] = [book.openRequest(), lastLeft(book)];
-  if (left !== undefined && current?.data?.answered === true) takeUpAgain(book, left);
+  if (left !== undefined && !isCalledOff(left) && current?.data?.answered === true) takeUpAgain(book, left);
 }
 
 /** Somebody works on a request again that was left, or writes its todos. */
 export function takeUpAgain(book: FactBook, request: FactOf<"request">): void {
-  note(request, { interrupted: 0 });
+  note(request, { interrupted: 0, ...(isCalledOff(request) ? { calledOff: "" } : {}) });
   for (const fact of plansIn(book)) if (fact.data?.setAsideFor === request.id) note(fact, { setAside: 0 });
 }
 

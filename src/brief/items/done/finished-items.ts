@@ -1,4 +1,5 @@
 /** The requests that are over, with how they came out: the newest one by one, the earlier ones together. Pure. */
+import { isCalledOff } from "../../../ledger/story/called-off.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { createDigest } from "../../../ledger/story/reports/digest.ts";
 import type { FactData } from "../../../ledger/fact-data.ts";
@@ -19,6 +20,7 @@ import { earlierItem, type Finished } from "./earlier-item.ts";
 import { lastChange } from "./check-items.ts";
 import { askOf, goalOf } from "../request/goal-items.ts";
 import { type BriefItem, shrinkingItem } from "../item.ts";
+import { stoppedMark } from "../request/stopped-mark.ts";
 import { leftBefore } from "../next/left-before.ts";
 import { lastReport } from "../request/last-report.ts";
 import { overtakenNames, quotedGone } from "../files/gone-names.ts";
@@ -48,8 +50,8 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
     const asked = onOneLine(
       before === undefined ? askedShort(fact, context) : `${askedShort(before, context)} — "${fact.text}"`,
     );
-    const told = marked(undone(fact), outcomeOf(fact, overtakes));
-    const mark = isStopped(fact) ? STOPPED : fact === setRight ? SET_RIGHT : brokenMark(fact);
+    const told = isCalledOff(fact) ? [] : marked(undone(fact), outcomeOf(fact, overtakes));
+    const mark = isStopped(fact) ? stoppedMark(fact) : fact === setRight ? SET_RIGHT : brokenMark(fact);
     return { fact, asked: shortenPaths(asked), told, mark: mark === "" ? unreportedMark(fact, told) : mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
@@ -99,8 +101,6 @@ export function finishedRequests(of: FactsOf): FactOf<"request">[] {
 function isStopped(fact: FactOf<"request">): boolean {
   return isInterrupted(fact) && fact.data?.state === "open-earlier";
 }
-
-const STOPPED = " (interrupted by the user)";
 
 /** The one that the user stopped to say how to go on, which is the current request. */
 function requestSetRight(requests: readonly FactOf<"request">[]): FactOf<"request"> | undefined {

@@ -1,6 +1,7 @@
 /** What the session is for and what is being asked right now, in the user's words. Pure. */
+import { isCalledOff } from "../../../ledger/story/called-off.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { isInterrupted, toldAt } from "../../../ledger/fact-book.ts";
+import { toldAt } from "../../../ledger/fact-book.ts";
 import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import { isStillDenied } from "../../../ledger/story/reports/denied-report.ts";
 import { isExclamation } from "../../../ledger/lexicon/announcements.ts";
@@ -22,6 +23,7 @@ import { planProgress } from "../next/plan-progress.ts";
 import { liveTodos } from "../next/todo-items.ts";
 import { defuse } from "../quote-data.ts";
 import { requestAskedBack } from "./refined-request.ts";
+import { stoppedMark } from "./stopped-mark.ts";
 import { unfinishedRequest } from "./unfinished-request.ts";
 import { JOINERS } from "../../../ledger/lexicon/joiners.ts";
 
@@ -38,8 +40,8 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
   const items: BriefItem[] = [];
   const rules = of("constraint");
   if (first && first !== last && goals.length === 0) {
-    const isStopped = isInterrupted(first) && requests.indexOf(first) === requests.length - 2;
-    const ask = askOf(first, rules) + (isStopped ? " (interrupted by the user)" : "");
+    const isOff = isCalledOff(first) || requests.indexOf(first) === requests.length - 2;
+    const ask = askOf(first, rules) + (isOff ? stoppedMark(first) : "");
     const weight = toldAt(first) <= OPENING_MESSAGE ? weighOpening(first) : weigh(first, 8);
     items.push(
       requestItem(

@@ -1,4 +1,5 @@
 /** Which earlier statements a user turn takes back. Pure but for the book. */
+import { isCalledOff } from "../../story/called-off.ts";
 import { type Fact, type FactKind, type FactOf, isA } from "../../fact.ts";
 import { atOf, type FactBook, firstAt } from "../../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../../read-turn.ts";
@@ -212,7 +213,10 @@ function isWorkedOn(book: FactBook, since: number): boolean {
   return [...book.current("command"), ...book.current("file")].some((fact) => atOf(fact) >= since);
 }
 
-function isPlan({ text, data }: FactOf<"request">): boolean {
+function isPlan(request: FactOf<"request">): boolean {
+  const { text, data } = request;
+  // What was called off in so many words is told as that.
+  if (isCalledOff(request)) return false;
   const isShort = text.length <= LONGEST_PLAN && !holdsQuestion(text);
   // Who said several things takes back one of them, which has a name of its own.
   return isShort && data?.statement !== true && !isReportedDone(data?.reply) && splitSentences(text).length === 1;

@@ -1,0 +1,63 @@
+/** A request that the user takes back before anybody set to work on it. */
+import { describe, expect, it } from "vitest";
+import type { Message } from "../../src/index.ts";
+import { assistantSays, userSays } from "./messages.ts";
+import { briefOf } from "../brief/brief-of.ts";
+
+const asked = [userSays("please delete the staging database"), assistantSays("I'll do it after the backup.")];
+const page = (...messages: readonly Message[]): string => JSON.stringify(briefOf(...asked, ...messages));
+
+describe("what was only promised is no step any more", () => {
+  it.each([
+    "actually wait, don't",
+    "stop, don't delete it",
+    "no, do not delete that please",
+    "I changed my mind",
+    "never mind, forget the staging database",
+    "don't delete it, I take that back",
+    "nein, lass es",
+    "olvídalo",
+    "laisse tomber",
+    "算了",
+  ])("once the user says: %s", (text) => {
+    const told = page(userSays(text), assistantSays("Fine, it stays."));
+    expect(told).toContain("called off by the user");
+    expect(told).not.toContain("after the backup");
+  });
+
+  it.each([
+    "don't delete it yet",
+    "wait until noon",
+    "don't touch the cache",
+    "should I worry?",
+    "don't forget the replica",
+    "don't delete the users table",
+    "go ahead",
+  ])("but not when he says: %s", (text) => {
+    expect(page(userSays(text))).not.toContain("called off");
+  });
+});
+
+it("who asks for something else in the same breath asks for that", () => {
+  const { goal } = briefOf(...asked, userSays("no, don't. Rename the users table instead."));
+  expect(goal.at(-1)).toBe("Current request: no, don't. Rename the users table instead.");
+});
+
+it("who asks for the same again wants it done", () => {
+  const { nextSteps } = briefOf(
+    ...asked,
+    userSays("don't delete it"),
+    userSays("ok, please delete the staging database"),
+  );
+  expect(nextSteps.join()).toContain("Begin with the current request");
+});
+
+it("of several things that were asked, one that is forbidden does not call off the others", () => {
+  const said = [userSays("Fix the footer and deploy the site."), assistantSays("I'll fix the footer first.")];
+  expect(JSON.stringify(briefOf(...said, userSays("don't deploy it")))).not.toContain("called off");
+});
+
+it("work that was done is not called off by what the user says behind it", () => {
+  const done = [userSays("delete the staging database"), assistantSays("Deleted the staging database.")];
+  expect(JSON.stringify(briefOf(...done, userSays("oh no, don't")))).not.toContain("called off");
+});
