@@ -1,10 +1,10 @@
-/** How long what others wrote is waited for: one limit for all of them together. Pure: time is injected. */
+/** How long what others wrote is waited for: one limit for all that are asked at once. Pure: time is injected. */
 import type { Sleep } from "../summarise/sleep.ts";
 
 /** What a race against the limit gives when the limit came first. */
 export const LATE = { late: true } as const;
 
-/** For all that take part in one step together. */
+/** For all that are asked at once, be it one hook or all contributors. */
 export const PATIENCE_MS = 2000;
 
 export interface Lateness {

@@ -1,5 +1,4 @@
 /** Prepares one compaction without writing anything: a ladder of ever smaller results, of which the first that fits is taken. */
-import { startLateness } from "../compact/lateness.ts";
 import type { Summariser } from "../summarise/summariser.ts";
 import type { Message } from "../transcript/message.ts";
 import type { Attempt } from "./attempt.ts";
@@ -41,20 +40,15 @@ export async function draftCompaction(context: EngineContext, attempt: Attempt):
   });
 }
 
-/** One after the other, with one limit of time for all of them; undefined when one calls the compaction off. */
+/** One after the other; undefined when one calls the compaction off. */
 async function askHooks(
   context: EngineContext,
   { sessionID, trigger }: Attempt,
 ): Promise<{ before: BeforeDecision; compacting: CompactingOutput } | undefined> {
-  const { promise: late, cancel } = startLateness({ sleep: context.sleep });
-  try {
-    const before = await askBefore(context, { sessionID, trigger }, late);
-    // A pass that somebody asked for, or that a refused request needs, cannot be cancelled by a third party.
-    if (before.cancel === true && trigger === "auto") return undefined;
-    return { before, compacting: await askCompacting(context, sessionID, late) };
-  } finally {
-    cancel();
-  }
+  const before = await askBefore(context, { sessionID, trigger });
+  // A pass that somebody asked for, or that a refused request needs, cannot be cancelled by a third party.
+  if (before.cancel === true && trigger === "auto") return undefined;
+  return { before, compacting: await askCompacting(context, sessionID) };
 }
 
 /** The session as it was when the request was made: what is said since stands behind the summary, and needs nobody to carry it. */

@@ -1,5 +1,5 @@
 /** Asks the host's hooks about a compaction; a hook that throws, or takes too long, is logged and counts as silent. */
-import { LATE, type Lateness, PATIENCE_MS } from "../compact/lateness.ts";
+import { LATE, PATIENCE_MS, startLateness } from "../compact/lateness.ts";
 import { messageOf } from "../errors.ts";
 import { asArray } from "../transcript/foreign.ts";
 import type { EngineContext } from "./context.ts";
@@ -11,16 +11,12 @@ export interface CompactingOutput {
 }
 
 /** Every hook sees what the ones before it added; of several prompts the first wins, and the others become context. */
-export async function askCompacting(
-  context: EngineContext,
-  sessionID: string,
-  late: Lateness["promise"],
-): Promise<CompactingOutput> {
+export async function askCompacting(context: EngineContext, sessionID: string): Promise<CompactingOutput> {
   const output: CompactingOutput = { context: [], prompt: undefined };
   for (const hook of listOf(context.hooks["experimental.session.compacting"])) {
     const copy: CompactingOutput = { context: [...output.context], prompt: output.prompt };
     // A hook that fails half-way has said nothing, so it works on a copy.
-    if (await survives(context, late, () => hook({ sessionID }, copy))) take(copy, output);
+    if (await survives(context, () => hook({ sessionID }, copy))) take(copy, output);
   }
   return output;
 }
@@ -34,13 +30,12 @@ export interface BeforeDecision extends Pick<BeforeCompactAnswer, "cancel" | "su
 export async function askBefore(
   context: EngineContext,
   input: Parameters<BeforeCompactHook>[0],
-  late: Lateness["promise"],
 ): Promise<BeforeDecision> {
   const prompts: string[] = [];
   const entries: string[] = [];
   for (const hook of listOf(context.hooks["session.before_compact"])) {
     let answer: BeforeCompactAnswer | undefined | void;
-    await survives(context, late, async () => {
+    await survives(context, async () => {
       answer = await hook(input);
     });
     if (answer?.cancel === true || typeof answer?.summary === "string") return { ...answer, wishes: [] };
@@ -59,12 +54,16 @@ function listOf<T extends CompactingHook | BeforeCompactHook>(hooks: T | readonl
   return typeof hooks === "function" ? [hooks] : hooks;
 }
 
-async function survives(context: EngineContext, late: Lateness["promise"], call: () => unknown): Promise<boolean> {
+/** Each hook has a limit of time of its own: a silent one costs those behind it nothing. */
+async function survives(context: EngineContext, call: () => unknown): Promise<boolean> {
+  const late = startLateness({ sleep: context.sleep });
   try {
-    if ((await Promise.race([call(), late])) !== LATE) return true;
+    if ((await Promise.race([call(), late.promise])) !== LATE) return true;
     context.log("warn", `A compaction hook was left out: it gave nothing within ${PATIENCE_MS} ms`);
   } catch (error) {
     context.log("warn", `A compaction hook failed: ${messageOf(error)}`);
+  } finally {
+    late.cancel();
   }
   return false;
 }
