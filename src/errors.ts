@@ -17,6 +17,7 @@ export type ErrorCode =
   | "message-not-found"
   | "compaction-refused"
   | "compaction-failed"
+  | "prompt-refused"
   | "model-failed"
   | "path-outside-root"
   | "note-invalid"

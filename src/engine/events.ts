@@ -6,6 +6,7 @@ import { refuseInput } from "../input.ts";
 import type { ModelEvent } from "../summarise/model.ts";
 import type { SummariseProgress } from "../summarise/summariser.ts";
 import type { Message } from "../transcript/message.ts";
+import { apart } from "./own-work.ts";
 
 /** Every event with its properties. A compaction fires `start`, then `prepared`, then exactly one of the last three. */
 export interface EngineEvents {
@@ -53,7 +54,7 @@ export function createEventBus(log: Log): EventBus {
       return () => void set.delete(handler);
     },
     publish: (name, properties) => {
-      for (const handler of handlers.get(name) ?? []) void tell(handler, properties, { name, log });
+      for (const handler of handlers.get(name) ?? []) void apart(() => tell(handler, properties, { name, log }));
     },
   };
 }

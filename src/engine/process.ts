@@ -13,6 +13,7 @@ import type { EngineContext } from "./context.ts";
 import { draftCompaction, type DraftResult } from "./draft.ts";
 import { type Flight, inFlight } from "./flight.ts";
 import { orAborted } from "./or-aborted.ts";
+import { asOwnWork } from "./own-work.ts";
 import { emptyReceipt } from "./receipt.ts";
 import type { Draft } from "./rung.ts";
 import { whySettled } from "./standing.ts";
@@ -149,8 +150,10 @@ function triggerOf(request: Message, auto: boolean): Attempt["trigger"] {
 async function fly(context: EngineContext, attempt: Attempt, flight: Flight): Promise<Receipt> {
   try {
     attempt.signal.throwIfAborted();
-    // Nothing is written before the commit, so nobody has to wait for a hook or a summariser that does not end.
-    const draft = await orAborted(draftCompaction(context, attempt), attempt.signal);
+    const draft = await asOwnWork({ store: context.store, sessionID: attempt.sessionID }, () =>
+      // Nothing is written before the commit, so nobody has to wait for a hook or a summariser that does not end.
+      orAborted(draftCompaction(context, attempt), attempt.signal),
+    );
     if (draft.kind !== "ready") return await giveUp(context, attempt, refusalOf(draft));
     attempt.signal.throwIfAborted();
     const committed = await commitDraft(context, { attempt, draft, flight });

@@ -2,10 +2,12 @@
 import { titleFor } from "../compact/title.ts";
 import type { Change } from "../store/store.ts";
 import type { Message } from "../transcript/message.ts";
+import { ThroughlineError } from "../errors.ts";
 import { checkPrompt } from "./check-prompt.ts";
 import type { EngineContext } from "./context.ts";
 import { nameOf } from "./model-shelf.ts";
 import { runLoop } from "./loop.ts";
+import { isOwnWork } from "./own-work.ts";
 import { pruneSession } from "./prune.ts";
 import type { PromptInput } from "./options.ts";
 import { whenFree } from "./under-way.ts";
@@ -20,6 +22,7 @@ export async function prompt(
   input: PromptInput,
 ): Promise<Message | undefined> {
   checkPrompt(input);
+  requireFromOutside(context, sessionID);
   if (input.model?.limit) context.models.limits.set(nameOf(input.model), input.model.limit);
   const message = toUserMessage(context, sessionID, input);
   await context.store.commit([
@@ -28,6 +31,14 @@ export async function prompt(
   ]);
   context.events.publish("message.updated", { sessionID, message });
   return (await run(context, sessionID, input.signal)) ?? lastReply(context, sessionID);
+}
+
+/** Nothing is stored of what is refused: who is told so may say it again. */
+function requireFromOutside({ store }: EngineContext, sessionID: string): void {
+  if (!isOwnWork({ store, sessionID })) return;
+  const where = "from within its own compaction, which would wait for itself";
+  const advice = "prompt it from a listener of session.compacted, or use another session";
+  throw new ThroughlineError("prompt-refused", `Session ${sessionID} was prompted ${where}: ${advice}`);
 }
 
 function toUserMessage(
