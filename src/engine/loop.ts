@@ -1,6 +1,5 @@
 /** The loop of a session: decide, act, until there is nothing left to do. Effects through the functions it calls. */
 import { ThroughlineError } from "../errors.ts";
-import type { Receipt } from "../compact/receipt.ts";
 import type { Message } from "../transcript/message.ts";
 import type { EngineContext } from "./context.ts";
 import { nameOf } from "./model-shelf.ts";
@@ -12,6 +11,7 @@ import { GUARD_KEY } from "./keys.ts";
 import { type Moment, readMoment } from "./moment.ts";
 import { attemptUnlessElsewhere } from "./process.ts";
 import { occupancyOf, type TurnRequest, turnRequest } from "./request.ts";
+import { announce, type Settled } from "./settle.ts";
 import { runTurn } from "./turn.ts";
 import { learnWindow, windowOf } from "./window.ts";
 
@@ -65,8 +65,8 @@ async function act(context: EngineContext, step: Step, round: Round): Promise<Ne
       // A refused request is retried whatever the setting says: nobody was told that it was interrupted.
       const auto = step.auto && (round.state.hasRecovered || context.config.compaction.autocontinue !== "never");
       const input = { sessionID, parentID: step.parentID, messages: moment.view, abort: signal, auto };
-      const receipt = await attemptUnlessElsewhere(context, input);
-      if (receipt) return afterCompaction(context, round, receipt);
+      const settled = await attemptUnlessElsewhere(context, input);
+      if (settled) return afterCompaction(context, round, settled);
       await whenLanded(context, sessionID, signal);
       return "again";
     }
@@ -81,9 +81,11 @@ async function act(context: EngineContext, step: Step, round: Round): Promise<Ne
 }
 
 /** Only a failure ends the turn: when there is nothing to gain, the request may still be accepted as it is. */
-async function afterCompaction(context: EngineContext, round: Round, receipt: Receipt): Promise<Next> {
+async function afterCompaction(context: EngineContext, round: Round, settled: Settled): Promise<Next> {
   const { sessionID, state } = round;
-  const { outcome, reason, trigger } = receipt;
+  const { outcome, reason, trigger } = settled.receipt;
+  // Not waited for: this loop is what answers a contributor that prompts the session.
+  void announce(context, settled);
   if (outcome === "compacted") return "again";
   state.isDeclined = true;
   if (outcome === "refused" && trigger === "auto") await rememberRefusal(context, round);

@@ -9,7 +9,7 @@ import type { EngineContext } from "./context.ts";
 import { createRequest } from "./create.ts";
 import { readMoment } from "./moment.ts";
 import { attemptCompaction } from "./process.ts";
-import { underWay } from "./under-way.ts";
+import { settle } from "./settle.ts";
 
 /** What a person may add to a compaction. */
 export interface CompactInput {
@@ -29,7 +29,7 @@ export async function compactSession(
   if (refusal !== undefined) throw new ThroughlineError("compaction-refused", refusal);
   const lastUser = history.findLast(({ role }) => role === "user");
   // Under way before the request is stored: a prompt that saw it first would carry it out without the instructions.
-  return underWay(context, { sessionID, abort: input.signal }, async (abort) => {
+  return settle(context, { sessionID, abort: input.signal }, async (abort) => {
     const request = await createRequest(context, {
       sessionID,
       agent: lastUser?.agent ?? "default",

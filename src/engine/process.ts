@@ -2,7 +2,6 @@
 import { renderInstructions } from "../compact/instructions.ts";
 import { gatherInstructions } from "./gather-instructions.ts";
 import { ThroughlineError, messageOf } from "../errors.ts";
-import { notifyContributors } from "../compact/run-contributors.ts";
 import type { Receipt } from "../compact/receipt.ts";
 import { compactionRequest, filterCompacted, isFinishedSummary } from "../transcript/filter-compacted.ts";
 import { listOf, type MessageList } from "../transcript/message-list.ts";
@@ -16,6 +15,7 @@ import { orAborted } from "./or-aborted.ts";
 import { asOwnWork } from "./own-work.ts";
 import { emptyReceipt } from "./receipt.ts";
 import type { Draft } from "./rung.ts";
+import { settle, type Settled } from "./settle.ts";
 import { whySettled } from "./standing.ts";
 import { underWay } from "./under-way.ts";
 
@@ -39,32 +39,31 @@ export type ProcessResult = "continue" | "stop";
  * history is then what it was before the request.
  */
 export async function processRequest(context: EngineContext, input: ProcessInput): Promise<ProcessResult> {
-  return (await attemptCompaction(context, input)).outcome === "compacted" ? "continue" : "stop";
+  const { outcome } = await settle(context, input, (abort) => attemptCompaction(context, { ...input, abort }));
+  return outcome === "compacted" ? "continue" : "stop";
 }
 
-/** The same with the receipt of the attempt. */
-export async function attemptCompaction(context: EngineContext, input: ProcessInput): Promise<Receipt> {
-  return underWay(context, input, async (abort) => {
-    const result = await carryOut(context, { ...input, abort });
-    return result.kind === "ended" ? result.receipt : giveWay(context, result);
-  });
+/** The same as a part of an attempt that has begun already. */
+export async function attemptCompaction(context: EngineContext, input: AbortableInput): Promise<Settled> {
+  const result = await carryOut(context, input);
+  return result.kind === "ended" ? result : giveWay(context, result);
 }
 
 /** For the loop, which waits: undefined when somebody else has the session, and what he is at is none of its failures. */
 export async function attemptUnlessElsewhere(
   context: EngineContext,
   input: ProcessInput,
-): Promise<Receipt | undefined> {
+): Promise<Settled | undefined> {
   return underWay(context, input, async (abort) => {
     const result = await carryOut(context, { ...input, abort });
-    if (result.kind === "ended") return result.receipt;
+    if (result.kind === "ended") return result;
     // A request that nobody carries out would stand in the view behind the other one's summary.
     if (result.attempt.isPending) await giveWay(context, result);
     return undefined;
   });
 }
 
-type Carried = { kind: "ended"; receipt: Receipt } | Elsewhere;
+type Carried = ({ kind: "ended" } & Settled) | Elsewhere;
 
 /** The request is carried out by somebody else, or has been; what is not pending must not be withdrawn. */
 interface Elsewhere {
@@ -88,11 +87,11 @@ async function carryOut(context: EngineContext, input: AbortableInput): Promise<
 /** Only who holds the lease can tell that nobody else will settle the request. */
 async function lead(context: EngineContext, attempt: Attempt, flight: Flight): Promise<Carried> {
   const reason = await whySettled(context.store, attempt);
-  if (reason === undefined) return { kind: "ended", receipt: await fly(context, attempt, flight) };
+  if (reason === undefined) return { kind: "ended", ...(await fly(context, attempt, flight)) };
   return { kind: "elsewhere", attempt: { ...attempt, isPending: false }, reason };
 }
 
-function giveWay(context: EngineContext, { attempt, reason }: Elsewhere): Promise<Receipt> {
+function giveWay(context: EngineContext, { attempt, reason }: Elsewhere): Promise<Settled> {
   return giveUp(context, attempt, { outcome: "skipped", reason });
 }
 
@@ -147,10 +146,11 @@ function triggerOf(request: Message, auto: boolean): Attempt["trigger"] {
   return (part?.auto ?? auto) ? "auto" : "manual";
 }
 
-async function fly(context: EngineContext, attempt: Attempt, flight: Flight): Promise<Receipt> {
+async function fly(context: EngineContext, attempt: Attempt, flight: Flight): Promise<Settled> {
+  const { sessionID, summaryID } = attempt;
   try {
     attempt.signal.throwIfAborted();
-    const draft = await asOwnWork({ store: context.store, sessionID: attempt.sessionID }, () =>
+    const draft = await asOwnWork({ store: context.store, sessionID }, () =>
       // Nothing is written before the commit, so nobody has to wait for a hook or a summariser that does not end.
       orAborted(draftCompaction(context, attempt), attempt.signal),
     );
@@ -159,8 +159,9 @@ async function fly(context: EngineContext, attempt: Attempt, flight: Flight): Pr
     const committed = await commitDraft(context, { attempt, draft, flight });
     if (committed.kind === "refused")
       return await giveUp(context, attempt, { outcome: "failed", reason: committed.reason });
-    await announce(context, attempt, draft);
-    return draft.receipt;
+    context.events.publish("compaction-committed", { sessionID, receipt: draft.receipt });
+    context.events.publish("session.compacted", { sessionID });
+    return { receipt: draft.receipt, news: { sessionID, summary: draft.summary, summaryMessageID: summaryID } };
   } catch (error) {
     const reason = messageOf(error);
     return giveUp(context, attempt, { outcome: attempt.signal.aborted ? "aborted" : "failed", reason });
@@ -171,25 +172,12 @@ function refusalOf({ kind, reason }: Exclude<DraftResult, Draft>): { outcome: "s
   return { outcome: kind === "cancelled" ? "skipped" : "refused", reason };
 }
 
-async function announce(context: EngineContext, { sessionID, summaryID }: Attempt, draft: Draft): Promise<void> {
-  context.events.publish("compaction-committed", { sessionID, receipt: draft.receipt });
-  context.events.publish("session.compacted", { sessionID });
-  const learned = {
-    sessionID,
-    summary: draft.summary,
-    summaryMessageID: summaryID,
-    now: context.clock(),
-    log: context.log,
-  };
-  await notifyContributors(context.contributors, learned, { sleep: context.sleep, reported: context.reported });
-}
-
 /** Withdraws a pending request: left behind, it would turn the user's next prompt into a summary. */
 async function giveUp(
   context: EngineContext,
   attempt: Attempt,
   result: { outcome: "refused" | "skipped" | "failed" | "aborted"; reason: string },
-): Promise<Receipt> {
+): Promise<Settled> {
   const { sessionID, request, isPending } = attempt;
   const receipt: Receipt = { ...emptyReceipt(context, attempt), ...result };
   await context.store.commit([
@@ -201,5 +189,5 @@ async function giveUp(
   if (outcome === "failed" || outcome === "aborted")
     context.events.publish("compaction-failed", { sessionID, reason, receipt });
   else context.events.publish("compaction-skipped", { sessionID, reason });
-  return receipt;
+  return { receipt };
 }

@@ -3,6 +3,7 @@ import { titleFor } from "../compact/title.ts";
 import type { Change } from "../store/store.ts";
 import type { Message } from "../transcript/message.ts";
 import { ThroughlineError } from "../errors.ts";
+import { inBackground } from "./background.ts";
 import { checkPrompt } from "./check-prompt.ts";
 import type { EngineContext } from "./context.ts";
 import { nameOf } from "./model-shelf.ts";
@@ -83,20 +84,12 @@ async function run(
     return await loop;
   } finally {
     await finished;
-    inBackground(context, pruneSession(context, sessionID));
+    void inBackground(context, "Pruning", pruneSession(context, sessionID));
     context.events.publish("session.idle", { sessionID });
   }
 }
 
 function ignore(): void {}
-
-/** Not awaited by the turn, but by `close`; a failure is logged and reaches nobody. */
-function inBackground(context: EngineContext, work: Promise<unknown>): void {
-  const task: Promise<void> = work
-    .then(ignore, (error: unknown) => context.log("warn", `Pruning failed: ${String(error)}`))
-    .finally(() => context.background.delete(task));
-  context.background.add(task);
-}
 
 /** For a prompt that the loop of another one has answered. */
 async function lastReply(context: EngineContext, sessionID: string): Promise<Message | undefined> {

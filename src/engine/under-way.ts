@@ -1,7 +1,7 @@
 /** What runs in a session: its turn, and attempts at a compaction. An abort reaches them, whoever comes meanwhile waits. */
 import type { EngineContext } from "./context.ts";
 
-interface Work {
+export interface Work {
   sessionID: string;
   /** The signal of whoever asked for it. */
   abort?: AbortSignal | undefined;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Engine, EngineOptions } from "../../src/engine/index.ts";
 import type { SummariseResult } from "../../src/summarise/summariser.ts";
 import type { Message } from "../../src/transcript/message.ts";
+import { eventually } from "../eventually.ts";
 import { BRIEF, type Reply, rig, scriptedModel, textOf } from "./scripted.ts";
 
 const LIMIT = { context: 16_000, output: 2000 };
@@ -111,6 +112,21 @@ describe("a prompt that nothing of the compaction waits for", () => {
       expect(queued!.id > summary!.id).toBe(true);
     },
   );
+
+  it.each(doors)("AT-25 is answered at once when a contributor gives it that learns of %s", async (_, start) => {
+    const model = scriptedModel({ limit: LIMIT, turn: [{ text: "Read." }, ...overTheLine] });
+    const replies: string[] = [];
+    const onCompacted = async (): Promise<void> => {
+      replies.push(textOf(await engine.prompt(sessionID, { text: "QUEUED" })));
+    };
+    const contributors = [{ name: "curious", contribute: async () => ({}), onCompacted }];
+    // No limit of time ever passes.
+    const { engine, sessionID, logs } = await rig(model, { contributors });
+    await engine.prompt(sessionID, { text: "Please read the parser" });
+    await start(engine, sessionID);
+    await eventually(() => expect(replies).toEqual(["end"]));
+    expect(logs.join("\n")).not.toContain("left out");
+  });
 
   it("AT-25 is answered when the hook that gives it has outlived its compaction", async () => {
     let end = (): void => {};
