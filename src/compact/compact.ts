@@ -223,21 +223,20 @@ interface Request {
 
 /**
  * The summariser's draft; undefined without one, and when it fails: the deterministic brief always works. With nothing
- * new there is nothing to ask: what was written before stands.
+ * new there is nothing to ask: what was written before stands, unless there are wishes and somebody to follow them.
  */
 async function summarise(run: CompactionRun, request: Request): Promise<Draft | undefined> {
   const { options, state, transcript, now } = run;
-  const asksAnew = options.instructions !== undefined && options.instructions.trim() !== "";
-  const written = request.plan.fresh.length === 0 && !asksAnew ? writtenSummary(state) : undefined;
-  if (written) return { kind: "standing", ...written };
-  if (!options.summarise || request.plan.fresh.length === 0) return undefined;
+  const messages = askedAbout(request.plan, options);
+  const written = request.plan.fresh.length === 0 ? writtenSummary(state) : undefined;
+  if (!options.summarise || messages.length === 0) return written && { kind: "standing", ...written };
   const { prompt, context, dropped } = promptParts(request.contributions, options.contextBudget);
   reportDropped(dropped, run.log);
   let requests = 0;
   try {
     const given: unknown = await options.summarise({
       sessionID: transcript.id,
-      messages: request.plan.fresh,
+      messages,
       ...(state?.lastSummary ? { previousSummary: stripCarry(state.lastSummary) } : {}),
       ...(options.instructions ? { instructions: options.instructions } : {}),
       ...(prompt ? { prompt } : {}),
@@ -256,6 +255,11 @@ async function summarise(run: CompactionRun, request: Request): Promise<Draft | 
     if (options.signal?.aborted) throw aborted(error);
     return { kind: "failed", reason: messageOf(error), requests };
   }
+}
+
+/** What is new; with wishes and nothing new all that is covered, since the summary may lack what they are about. */
+function askedAbout({ fresh, head }: CompactionPlan, { instructions = "" }: CompactOptions): Message[] {
+  return fresh.length === 0 && instructions.trim() !== "" ? head : fresh;
 }
 
 function aborted(cause?: unknown): ThroughlineError {

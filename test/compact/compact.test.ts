@@ -11,6 +11,7 @@ import {
   readTranscript,
   type Message,
   type Part,
+  type SummariseInput,
   type SummariseResult,
   type Transcript,
 } from "../../src/index.ts";
@@ -258,6 +259,46 @@ describe("compact", () => {
       expect(tight.state).not.toHaveProperty("writtenBy");
     },
   );
+
+  it.each<[string, string | undefined, string]>([
+    ["stand without wishes", undefined, "p/m first"],
+    ["stand with a blank wish", "  ", "p/m first"],
+    ["give way to one that is asked for with new wishes", "Dwell on the port", "p/m second"],
+  ])("AT-23 AT-43 lets a written summary with nothing new behind it %s", async (_, instructions, told) => {
+    const session = chat(
+      ["user", "Fix the login. Never touch the database schema."],
+      ["assistant", "Fixed: the token was compared with ==."],
+      ["user", "Now write tests, on port 8443."],
+      ["assistant", "Three tests are written and pass."],
+    );
+    const asked: SummariseInput[] = [];
+    const writing =
+      (name: string) =>
+      async (input: SummariseInput): Promise<SummariseResult> => {
+        asked.push(input);
+        const text = `## Goal\n- Fix the login\n\n## Progress\n### Done\n- [x] Told by p/m ${name}`;
+        return { text, kind: "model", model: "p/m", requests: 1, warnings: [] };
+      };
+    const first = await compact(session, { summarise: writing("first") });
+    const wishes = instructions === undefined ? {} : { instructions };
+    const second = await compact(session, { ...wishes, state: first.state, summarise: writing("second") });
+    expect(second.markdown).toContain(told);
+    expect(second.receipt.summariser).toMatchObject({ kind: "model", model: "p/m" });
+    const [, again] = asked;
+    if (told === "p/m first") return expect(second.markdown).toBe(first.markdown);
+    // All that it covers, since a wish may be about what the first one left out.
+    expect([again?.instructions, again?.messages]).toEqual([instructions, session.messages]);
+    expect(again?.previousSummary).toContain("p/m first");
+  });
+
+  it("AT-23 AT-43 lets a written summary stand when wishes come and nobody is there who could follow them", async () => {
+    const session = chat(["user", "Fix the login."], ["assistant", "Fixed: the token was compared with ==."]);
+    const text = "## Goal\n- Fix the login\n\n## Progress\n### Done\n- [x] Told in own words";
+    const summarise = async (): Promise<SummariseResult> => ({ text, kind: "model", requests: 1, warnings: [] });
+    const first = await compact(session, { summarise });
+    const second = await compact(session, { state: first.state, instructions: "Dwell on the token" });
+    expect(second.markdown).toBe(first.markdown);
+  });
 
   it.each(["pending", "running"] as const)("AT-08 F-02 F-06 keeps no %s call without a result", async (status) => {
     const part: Part = {
