@@ -45,6 +45,8 @@ export interface EngineContext {
   readonly background: Set<Promise<void>>;
   /** Contributors whose failure has been told. */
   readonly reported: Set<string>;
+  /** Nothing begins any more. */
+  isClosed: boolean;
 }
 
 /** One running loop; prompts that arrive meanwhile wait for its end. */
@@ -86,6 +88,7 @@ export function createContext(options: EngineOptions): EngineContext {
     compacting: new Set<string>(),
     background: new Set<Promise<void>>(),
     reported: new Set<string>(),
+    isClosed: false,
   };
   return {
     ...base,

@@ -65,7 +65,7 @@ export interface Engine {
   pins(sessionID: string): Promise<string[]>;
   /** Listens; the returned function stops listening. */
   on<Name extends EventName>(event: Name, handler: EventHandler<Name>): () => void;
-  /** Stops all turns and waits for what is under way. The store stays open: it belongs to whoever opened it. */
+  /** Stops all turns and compactions and waits for their end; what waits for them does not begin. The store stays open: it belongs to whoever opened it. */
   close(): Promise<void>;
 }
 
@@ -106,8 +106,8 @@ export function createEngine(options: EngineOptions): Engine {
     pins: (sessionID) => readPins(store, sessionID),
     on: (event, handler) => events.on(event, handler),
     close: async () => {
-      for (const attempt of context.attempts) attempt.abort.abort();
-      await Promise.all([...context.runs.values()].map(stopRun));
+      context.isClosed = true;
+      await Promise.all([...context.attempts, ...context.runs.values()].map(stopRun));
       await Promise.all(context.background);
     },
   };

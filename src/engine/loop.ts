@@ -1,5 +1,5 @@
 /** The loop of a session: decide, act, until there is nothing left to do. Effects through the functions it calls. */
-import { ThroughlineError } from "../errors.ts";
+import type { Receipt } from "../compact/receipt.ts";
 import type { Message } from "../transcript/message.ts";
 import type { EngineContext } from "./context.ts";
 import { nameOf } from "./model-shelf.ts";
@@ -11,8 +11,8 @@ import { GUARD_KEY } from "./keys.ts";
 import { type Moment, readMoment } from "./moment.ts";
 import { attemptUnlessElsewhere } from "./process.ts";
 import { occupancyOf, type TurnRequest, turnRequest } from "./request.ts";
-import { announce, type Settled } from "./settle.ts";
 import { runTurn } from "./turn.ts";
+import { throwIfStopped } from "./under-way.ts";
 import { learnWindow, windowOf } from "./window.ts";
 
 interface Round {
@@ -42,7 +42,7 @@ export async function runLoop(
 ): Promise<Message | undefined> {
   const state: LoopState = { hasRecovered: false, isDeclined: false };
   for (;;) {
-    if (signal.aborted) throw new ThroughlineError("aborted", `The turn of ${sessionID} was aborted`);
+    throwIfStopped(context, sessionID, signal);
     const moment = await readMoment(context.store, sessionID);
     const request = turnRequest(context, sessionID, moment);
     const step = await decide(context, { sessionID, moment, request, canCompact: !state.isDeclined });
@@ -65,8 +65,8 @@ async function act(context: EngineContext, step: Step, round: Round): Promise<Ne
       // A refused request is retried whatever the setting says: nobody was told that it was interrupted.
       const auto = step.auto && (round.state.hasRecovered || context.config.compaction.autocontinue !== "never");
       const input = { sessionID, parentID: step.parentID, messages: moment.view, abort: signal, auto };
-      const settled = await attemptUnlessElsewhere(context, input);
-      if (settled) return afterCompaction(context, round, settled);
+      const receipt = await attemptUnlessElsewhere(context, input);
+      if (receipt) return afterCompaction(context, round, receipt);
       await whenLanded(context, sessionID, signal);
       return "again";
     }
@@ -81,11 +81,9 @@ async function act(context: EngineContext, step: Step, round: Round): Promise<Ne
 }
 
 /** Only a failure ends the turn: when there is nothing to gain, the request may still be accepted as it is. */
-async function afterCompaction(context: EngineContext, round: Round, settled: Settled): Promise<Next> {
+async function afterCompaction(context: EngineContext, round: Round, receipt: Receipt): Promise<Next> {
   const { sessionID, state } = round;
-  const { outcome, reason, trigger } = settled.receipt;
-  // Not waited for: this loop is what answers a contributor that prompts the session.
-  void announce(context, settled);
+  const { outcome, reason, trigger } = receipt;
   if (outcome === "compacted") return "again";
   state.isDeclined = true;
   if (outcome === "refused" && trigger === "auto") await rememberRefusal(context, round);

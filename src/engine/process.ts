@@ -15,7 +15,7 @@ import { orAborted } from "./or-aborted.ts";
 import { asOwnWork } from "./own-work.ts";
 import { emptyReceipt } from "./receipt.ts";
 import type { Draft } from "./rung.ts";
-import { settle, type Settled } from "./settle.ts";
+import { announce, settle, type Settled } from "./settle.ts";
 import { whySettled } from "./standing.ts";
 import { underWay } from "./under-way.ts";
 
@@ -53,10 +53,10 @@ export async function attemptCompaction(context: EngineContext, input: Abortable
 export async function attemptUnlessElsewhere(
   context: EngineContext,
   input: ProcessInput,
-): Promise<Settled | undefined> {
+): Promise<Receipt | undefined> {
   return underWay(context, input, async (abort) => {
     const result = await carryOut(context, { ...input, abort });
-    if (result.kind === "ended") return result;
+    if (result.kind === "ended") return result.receipt;
     // A request that nobody carries out would stand in the view behind the other one's summary.
     if (result.attempt.isPending) await giveWay(context, result);
     return undefined;
@@ -161,7 +161,8 @@ async function fly(context: EngineContext, attempt: Attempt, flight: Flight): Pr
       return await giveUp(context, attempt, { outcome: "failed", reason: committed.reason });
     context.events.publish("compaction-committed", { sessionID, receipt: draft.receipt });
     context.events.publish("session.compacted", { sessionID });
-    return { receipt: draft.receipt, news: { sessionID, summary: draft.summary, summaryMessageID: summaryID } };
+    const told = announce(context, { sessionID, summary: draft.summary, summaryMessageID: summaryID });
+    return { receipt: draft.receipt, told };
   } catch (error) {
     const reason = messageOf(error);
     return giveUp(context, attempt, { outcome: attempt.signal.aborted ? "aborted" : "failed", reason });

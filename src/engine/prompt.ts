@@ -8,10 +8,11 @@ import { checkPrompt } from "./check-prompt.ts";
 import type { EngineContext } from "./context.ts";
 import { nameOf } from "./model-shelf.ts";
 import { runLoop } from "./loop.ts";
+import { orAborted } from "./or-aborted.ts";
 import { isOwnWork } from "./own-work.ts";
 import { pruneSession } from "./prune.ts";
 import type { PromptInput } from "./options.ts";
-import { whenFree } from "./under-way.ts";
+import { throwIfStopped, whenFree } from "./under-way.ts";
 
 /**
  * Stores the message before anything else, so that it survives whatever happens next; a loop that is already running
@@ -74,9 +75,12 @@ async function run(
   sessionID: string,
   signal: AbortSignal | undefined,
 ): Promise<Message | undefined> {
-  for (let busy = whenFree(context, sessionID); busy; busy = whenFree(context, sessionID)) await busy;
   const abort = new AbortController();
   const combined = signal ? AbortSignal.any([signal, abort.signal]) : abort.signal;
+  for (let busy = whenFree(context, sessionID); busy; busy = whenFree(context, sessionID)) {
+    await orAborted(busy, combined).catch(ignore);
+    throwIfStopped(context, sessionID, combined);
+  }
   const loop = runLoop(context, sessionID, combined);
   const finished = loop.then(ignore, ignore).then(() => void context.runs.delete(sessionID));
   context.runs.set(sessionID, { abort, finished });

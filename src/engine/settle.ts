@@ -6,27 +6,27 @@ import { inBackground } from "./background.ts";
 import type { EngineContext } from "./context.ts";
 import { underWay, type Work } from "./under-way.ts";
 
-/** What became of an attempt; there is news of a compaction that stands, and of no other. */
+/** What became of an attempt. */
 export interface Settled {
   receipt: Receipt;
-  news?: Omit<CompactedInput, "now" | "log">;
+  /** Ends when contributors know of it, or are late: only of a compaction that stands is there anything to tell. */
+  told?: Promise<void>;
 }
 
-/** Does the attempt, then tells of it: the session is free by then for whatever a contributor asks of it. */
+/** Does the attempt, and resolves when all know what became of it. */
 export async function settle(
   context: EngineContext,
   work: Work,
   attempt: (signal: AbortSignal) => Promise<Settled>,
 ): Promise<Receipt> {
-  const settled = await underWay(context, work, attempt);
-  await announce(context, settled);
-  return settled.receipt;
+  const { receipt, told } = await underWay(context, work, attempt);
+  await told;
+  return receipt;
 }
 
-/** Resolves when all contributors know, or are late. */
-export async function announce(context: EngineContext, { news }: Settled): Promise<void> {
-  if (!news) return;
+/** For no attempt to wait for: a contributor may ask something of the session, which is free when the attempt has ended. */
+export function announce(context: EngineContext, news: Omit<CompactedInput, "now" | "log">): Promise<void> {
   const { contributors, log, sleep, reported } = context;
   const telling = notifyContributors(contributors, { ...news, now: context.clock(), log }, { sleep, reported });
-  await inBackground(context, "Telling contributors", telling);
+  return inBackground(context, "Telling contributors", telling);
 }

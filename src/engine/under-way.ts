@@ -1,4 +1,5 @@
 /** What runs in a session: its turn, and attempts at a compaction. An abort reaches them, whoever comes meanwhile waits. */
+import { ThroughlineError } from "../errors.ts";
 import type { EngineContext } from "./context.ts";
 
 export interface Work {
@@ -14,6 +15,7 @@ export async function underWay<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const own = new AbortController();
+  if (context.isClosed) own.abort();
   const running = work(abort ? AbortSignal.any([abort, own.signal]) : own.signal);
   const finished = running.then(ignore, ignore).then(() => void context.attempts.delete(attempt));
   const attempt = { sessionID, abort: own, finished };
@@ -31,6 +33,12 @@ export function whenFree({ runs, attempts }: EngineContext, sessionID: string): 
   // The attempts of a turn end with it.
   if (run) return run.finished;
   return [...attempts].find((attempt) => attempt.sessionID === sessionID)?.finished;
+}
+
+/** For whoever begins or goes on with a turn. */
+export function throwIfStopped({ isClosed }: EngineContext, sessionID: string, signal: AbortSignal): void {
+  if (isClosed) throw new ThroughlineError("aborted", `The turn of ${sessionID} was aborted: the engine is closed`);
+  if (signal.aborted) throw new ThroughlineError("aborted", `The turn of ${sessionID} was aborted`);
 }
 
 function ignore(): void {}

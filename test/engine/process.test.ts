@@ -146,14 +146,42 @@ describe("process", () => {
     },
   );
 
-  it("ends a compaction that one of its own hooks stops", async () => {
+  it.each(["abort", "close"] as const)("ends a compaction that one of its own hooks stops by %s", async (door) => {
     let stop = async (): Promise<void> => {};
     const { engine, sessionID } = await rig(scriptedModel({}), {
       hooks: { "experimental.session.compacting": () => stop() },
     });
     await engine.prompt(sessionID, { text: "Please read the parser" });
-    stop = () => engine.abort(sessionID);
+    stop = () => engine[door](sessionID);
     expect((await engine.compact(sessionID)).outcome).toBe("aborted");
+  });
+
+  it("F-23 has written all it will write when the engine is closed", async () => {
+    const { engine, sessionID } = await rig(scriptedModel({}), { summarise: never });
+    await engine.prompt(sessionID, { text: "Please read the parser" });
+    const before = await engine.messages(sessionID);
+    const running = engine.compact(sessionID);
+    while ((await engine.messages(sessionID)).length === before.length) await new Promise(setImmediate);
+    await engine.close();
+    expect(await engine.messages(sessionID)).toEqual(before);
+    expect(await engine.receipts(sessionID)).toEqual([await running]);
+  });
+
+  it.each(["manual", "auto"])("F-23 has told contributors of a %s one when the engine is closed", async (trigger) => {
+    let isTold = false;
+    const onCompacted = async (): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      isTold = true;
+    };
+    const contributors = [{ name: "slow", contribute: async () => ({}), onCompacted }];
+    const turn = [{ calls: [{ tool: "echo" }], input: trigger === "auto" ? 15_500 : 900 }, { text: "Done." }];
+    const model = scriptedModel({ limit: { context: 16_000, output: 2000 }, turn });
+    const { engine, sessionID } = await rig(model, { contributors });
+    const closed = new Promise((resolve) => engine.on("session.compacted", () => resolve(engine.close())));
+    await engine.prompt(sessionID, { text: "Please read the parser" }).catch(() => undefined);
+    if (trigger === "manual") void engine.compact(sessionID);
+    await closed;
+    expect(isTold).toBe(true);
   });
 
   it.each([
