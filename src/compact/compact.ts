@@ -26,6 +26,7 @@ import { planCompaction, type CompactionPlan } from "./plan.ts";
 import { readResult } from "./read-result.ts";
 import type { Receipt } from "./receipt.ts";
 import { redactMessage } from "./redact-message.ts";
+import { harmlessLog } from "./harmless-log.ts";
 import { requireContributors, runContributors, type NamedContribution } from "./run-contributors.ts";
 import { filesAfter, nextState, requireState, restoreLedger, writtenSummary } from "./state.ts";
 import { writeReceipt, writeRefusal } from "./write-receipt.ts";
@@ -160,7 +161,7 @@ function startRun(transcript: Transcript, options: CompactOptions): CompactionRu
     state: options.state,
     budget: Math.floor(options.budgetTokens ?? DEFAULT_BUDGET),
     now: options.now ?? transcript.messages.at(-1)?.time.created ?? 0,
-    log: options.log ?? (() => undefined),
+    log: harmlessLog(options.log),
   };
 }
 

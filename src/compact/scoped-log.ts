@@ -1,13 +1,9 @@
 /** What a contributor says in a log. Effects: the log it is given. */
 import type { ContributionInput, Log } from "./contributor.ts";
+import { harmlessLog } from "./harmless-log.ts";
 
-/** The log of a contribution, with whose line it is. A log that fails is no reason to lose what was to be told. */
+/** The log of a contribution, with whose line it is. */
 export function scopedLog({ log, sessionID }: ContributionInput, scope: Record<string, unknown>): Log {
-  return (level, message, extra) => {
-    try {
-      log(level, message, { ...scope, sessionID, ...extra });
-    } catch {
-      // There is nobody left to tell.
-    }
-  };
+  const tell = harmlessLog(log);
+  return (level, message, extra) => tell(level, message, { ...scope, sessionID, ...extra });
 }

@@ -2,6 +2,7 @@
 import type { Config } from "../config/config.ts";
 import { type ResolvedConfig, resolveConfigWithSources } from "../config/resolve.ts";
 import type { Contributor, Log } from "../compact/contributor.ts";
+import { harmlessLog } from "../compact/harmless-log.ts";
 import type { StartMemory } from "../knowledge/session-start.ts";
 import type { Store } from "../store/store.ts";
 import type { Sleep } from "../summarise/sleep.ts";
@@ -62,7 +63,7 @@ interface RunningAttempt extends Run {
 
 export function createContext(options: EngineOptions): EngineContext {
   const clock = options.clock ?? Date.now;
-  const log = options.log ?? (() => {});
+  const log = harmlessLog(options.log);
   const { config, sources, warnings } = resolveConfigWithSources(options.config, options.env ?? process.env);
   for (const warning of warnings) log("warn", warning);
   const base = {

@@ -333,6 +333,14 @@ describe("compact", () => {
     expect(state.lastMessageID).toBe(example.messages.at(-kept.length - 1)?.id);
   });
 
+  it("F-32 is harmed by no log that throws", async () => {
+    const failing = (): never => {
+      throw new Error("disk full");
+    };
+    const contributors = [{ name: "failing", contribute: failing }];
+    expect((await compact(example, { contributors, log: failing })).receipt.outcome).toBe("compacted");
+  });
+
   it("falls back to the deterministic brief when the summariser fails, and says so", async () => {
     const { receipt, markdown } = await compact(example, { summarise: () => Promise.reject(new Error("429")) });
     expect(receipt).toMatchObject({

@@ -156,6 +156,22 @@ describe("process", () => {
     expect((await engine.compact(sessionID)).outcome).toBe("aborted");
   });
 
+  it("F-32 is harmed by no log that throws", async () => {
+    const failing = (): never => {
+      throw new Error("disk full");
+    };
+    const onCompacted = async (): Promise<void> => failing();
+    const { engine, sessionID } = await rig(scriptedModel({}), {
+      log: failing,
+      hooks: { "session.before_compact": failing },
+      contributors: [{ name: "failing", contribute: failing, onCompacted }],
+    });
+    engine.on("session.compacted", failing);
+    await engine.prompt(sessionID, { text: "Please read the parser" });
+    expect((await engine.compact(sessionID)).outcome).toBe("compacted");
+    expect((await engine.messages(sessionID)).at(-1)?.summary).toBe(true);
+  });
+
   it("F-23 has written all it will write when the engine is closed", async () => {
     const { engine, sessionID } = await rig(scriptedModel({}), { summarise: never });
     await engine.prompt(sessionID, { text: "Please read the parser" });
