@@ -1,14 +1,31 @@
 /** What a session changed on disk: between the snapshots of its steps, or else by its own tool calls. Effects: the source's. */
 import { answersTo, computeDiff, type FileDiff, type SessionSummary, sumUp } from "../compact/diff.ts";
 import { countLines } from "../compact/line-counts.ts";
+import { messageOf } from "../errors.ts";
 import { asString } from "../transcript/foreign.ts";
 import type { Message, ToolPart } from "../transcript/message.ts";
+import type { EngineContext } from "./context.ts";
+import { orAborted } from "./or-aborted.ts";
 
 /** Takes and compares states of the work tree; see `createGitSnapshots`. */
 export interface SnapshotSource {
   /** An id of the present state; undefined when there is none to be had. */
   take(): Promise<string | undefined>;
   diff(from: string, to: string): Promise<FileDiff[]>;
+}
+
+/** The present state, where there is one to be had: what only describes a turn neither ends it nor outlives its abort. */
+export async function takeSnapshot(
+  { snapshots, log }: Pick<EngineContext, "snapshots" | "log">,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!snapshots) return undefined;
+  try {
+    return await orAborted(snapshots.take(), signal);
+  } catch (error) {
+    if (!signal.aborted) log("warn", `No snapshot was taken: ${messageOf(error)}`);
+    return undefined;
+  }
 }
 
 /** Additions, deletions and files of the session, or of one user message and the replies to it. */

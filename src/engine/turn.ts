@@ -13,6 +13,7 @@ import { GUARD_KEY } from "./keys.ts";
 import type { Moment } from "./moment.ts";
 import { countedTokens, requestTokens, type TurnRequest } from "./request.ts";
 import { runTools } from "./run-tools.ts";
+import { takeSnapshot } from "./snapshots.ts";
 import { windowOf } from "./window.ts";
 
 export interface TurnInput {
@@ -32,7 +33,7 @@ export type TurnResult =
 export async function runTurn(context: EngineContext, input: TurnInput): Promise<TurnResult> {
   const messageID = context.newID("msg");
   const call = context.models.byName.get(nameOf(input.request.model)) ?? context.models.fallback;
-  const started = await stepPart(context, "step-start");
+  const started = await stepPart(context, "step-start", input.signal);
   const answer = await askModel(call, input.request, retryOptions(context, input, messageID));
   if (answer.kind === "failed") return failed(context, input, answer.error);
   const reply = toMessage(context, answer.reply, { ...input, messageID });
@@ -43,14 +44,14 @@ export async function runTurn(context: EngineContext, input: TurnInput): Promise
   const occupied = countedTokens(message.tokens ?? NO_TOKENS) || requestTokens(input.request);
   const maxTokens = resultAllowance({ trigger: window.trigger, occupied, count });
   await runTools(context, { sessionID: input.sessionID, message, maxTokens, signal: input.signal });
-  for (const part of await stepPart(context, "step-finish"))
+  for (const part of await stepPart(context, "step-finish", input.signal))
     await context.store.commit([{ type: "part-put", sessionID: input.sessionID, messageID, part }]);
   return { kind: "replied", message };
 }
 
-/** The state of the work tree as a part; none without a source of snapshots. */
-async function stepPart(context: EngineContext, type: StepPart["type"]): Promise<StepPart[]> {
-  const snapshot = await context.snapshots?.take();
+/** The state of the work tree as a part; none where there is no snapshot of it. */
+async function stepPart(context: EngineContext, type: StepPart["type"], signal: AbortSignal): Promise<StepPart[]> {
+  const snapshot = await takeSnapshot(context, signal);
   return snapshot === undefined ? [] : [{ type, id: context.newID("prt"), snapshot }];
 }
 

@@ -52,6 +52,32 @@ describe("diff", () => {
     }
   });
 
+  it.each<[string, () => Promise<string>]>([
+    ["rejects", () => Promise.reject(new Error("disk full"))],
+    [
+      "throws",
+      () => {
+        throw new Error("disk full");
+      },
+    ],
+  ])("F-59 goes on without a snapshot from a source that %s, and says so", async (_, take) => {
+    const { engine, sessionID, logs } = await rig(scriptedModel({}), { snapshots: { take, diff: async () => [] } });
+    expect((await engine.prompt(sessionID, { text: "hi" }))?.finish).toBe("stop");
+    expect(logs).toContain("No snapshot was taken: disk full");
+  });
+
+  it("AT-26 F-23 is stopped while it waits for a snapshot that never comes", async () => {
+    const abort = new AbortController();
+    const take = (): Promise<never> => {
+      setImmediate(() => abort.abort());
+      return new Promise(() => {});
+    };
+    const { engine, sessionID, logs } = await rig(scriptedModel({}), { snapshots: { take, diff: async () => [] } });
+    const reply = engine.prompt(sessionID, { text: "hi", signal: abort.signal });
+    await expect(reply).rejects.toThrow(/aborted/);
+    expect(logs).toEqual([]);
+  });
+
   it("F-59 takes no snapshot where git cannot work, and the turn goes on", async () => {
     const snapshots = createGitSnapshots({ directory: "/nonexistent", gitDirectory: "/nonexistent/git" });
     const { engine, sessionID } = await rig(scriptedModel({}), { snapshots });
