@@ -37,7 +37,7 @@ export interface CompactionConfig {
   model: string | undefined;
   /** Tried in order when the summariser's model fails for good. */
   fallbackModels: readonly string[];
-  /** Time for all model requests of one compaction together. */
+  /** Time for all model requests of one compaction together, or for a summariser of the host's own. */
   timeoutMs: number;
   /** The model's window, when the host does not know it or is wrong. */
   window: number | undefined;

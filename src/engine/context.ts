@@ -11,6 +11,7 @@ import { createEventBus, type EventBus } from "./events.ts";
 import { createIds, type NewId } from "./ids.ts";
 import { createShelf, type ModelShelf } from "./model-shelf.ts";
 import type { AgentDefinition, EngineHooks, EngineOptions } from "./options.ts";
+import { inTime } from "./own-summariser.ts";
 import { sleep as sleepInRealTime } from "./sleep.ts";
 import type { SnapshotSource } from "./snapshots.ts";
 import { steadySleep } from "./steady-sleep.ts";
@@ -93,7 +94,9 @@ export function createContext(options: EngineOptions): EngineContext {
   };
   return {
     ...base,
-    summarise: options.summarise ?? createSummariser({ ...base, outputTokens: reserved(config, sources) }),
+    summarise: options.summarise
+      ? inTime(options.summarise, { sleep: base.sleep, timeoutMs: config.compaction.timeoutMs })
+      : createSummariser({ ...base, outputTokens: reserved(config, sources) }),
   };
 }
 
