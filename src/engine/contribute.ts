@@ -32,6 +32,23 @@ export function gatherContributors(contributors: readonly Contributor[], session
   return { contributors: wrapped, carry: () => carried.filter((text) => text.trim() !== "") };
 }
 
+/** For all results of one attempt: who has not answered yet when the next one is tried is not waited for again. */
+export function waitedForOnce(contributors: readonly Contributor[]): Contributor[] {
+  const owing = new Set<Contributor>();
+  return contributors.map((contributor) => ({
+    name: contributor.name,
+    contribute: async (input) => {
+      if (owing.has(contributor)) return undefined;
+      owing.add(contributor);
+      try {
+        return await contributor.contribute(input);
+      } finally {
+        owing.delete(contributor);
+      }
+    },
+  }));
+}
+
 /**
  * The engine's summariser with what hooks add: the hook's prompt wins, every other prompt is still said as context, and
  * hook contexts stand before the contributors' block. What hooks wish follows the user's instructions. Secrets do not leave

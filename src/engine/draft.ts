@@ -3,7 +3,7 @@ import type { Summariser } from "../summarise/summariser.ts";
 import type { Message } from "../transcript/message.ts";
 import type { Attempt } from "./attempt.ts";
 import type { EngineContext } from "./context.ts";
-import { withHooks } from "./contribute.ts";
+import { waitedForOnce, withHooks } from "./contribute.ts";
 import { splitUnanswered } from "./current-request.ts";
 import { askBefore, askCompacting, type BeforeDecision, type CompactingOutput } from "./hooks.ts";
 import { MINIMUM_BRIEF, planSizes } from "./plan.ts";
@@ -33,6 +33,7 @@ export async function draftCompaction(context: EngineContext, attempt: Attempt):
     attempt,
     plan,
     session,
+    contributors: waitedForOnce(context.contributors),
     past,
     unanswered,
     summarise: counted(summarise, attempt.spending),

@@ -42,6 +42,7 @@ export interface Preparation {
   attempt: Attempt;
   plan: SizePlan;
   session: readonly Message[];
+  contributors: readonly Contributor[];
   /** What the last compaction left. */
   state?: CompactionState;
   /** New messages that may be summarised, and those behind them that stay in any case. */
@@ -61,7 +62,7 @@ export async function prepareRung(
   context: EngineContext,
   preparation: Preparation,
 ): Promise<Rung | { kind: "refused"; reason: string }> {
-  const gathered = gatherContributors(context.contributors, preparation.session);
+  const gathered = gatherContributors(preparation.contributors, preparation.session);
   const { plan } = preparation;
   const run = (keepTokens: number): Promise<CompactionResult> =>
     runCompact(context, { ...preparation, plan: { ...plan, keepTokens } }, gathered.contributors);

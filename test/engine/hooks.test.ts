@@ -50,3 +50,27 @@ describe("a compaction hook that never answers", () => {
     expect(logs.filter((line) => line.includes("was left out"))).toHaveLength(2);
   });
 });
+
+describe("a contributor that never answers", () => {
+  it("F-32 AT-39 is waited for once, however many results are tried", async () => {
+    let limits = 0;
+    const sleep: EngineOptions["sleep"] = async (ms, signal) => {
+      for (let turns = 0; turns < 5; turns++) await nextTurn();
+      if (ms === 2000 && signal?.aborted === false) limits += 1;
+    };
+    const heard: string[] = [];
+    const contribute = async (): Promise<{ carry: string }> => ({ carry: `Heard ${heard.push("")}` });
+    const contributors = [
+      { name: "stuck", contribute: never },
+      { name: "brisk", contribute },
+    ];
+    const model = scriptedModel({ limit: LIMIT, turn: [{ text: "Read.", input: 900 }] });
+    const { engine, sessionID, named } = await rig(model, { contributors, sleep });
+    await engine.prompt(sessionID, { text: "Please read the parser" });
+    // What nobody has answered stays as it is, so that no tail is small enough and a lower result is tried.
+    await engine.prompt(sessionID, { text: "word ".repeat(12_000) });
+    expect(named("compaction-start")).toHaveLength(1);
+    expect(heard).toHaveLength(2);
+    expect(limits).toBe(1);
+  });
+});
