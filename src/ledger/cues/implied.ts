@@ -14,7 +14,7 @@ export const spanishImplied: Implied = {
       sin tocar|prisas / manos fuera / te prohibo`),
     anywhere: phraseList(`
       nadie toca|cambia|modifica|borra / jamas|nunca van a|al|en|con|junto
-      no se despliega|sube|publica|mergea|toca|cambia|borra|usa nada|_ / ni tocarlo|tocarla|tocarlos|tocarlas|se
+      no se despliega|sube|publica|mergea|toca|cambia|borra|usa _ / ni tocarlo|tocarla|tocarlos|tocarlas|se
       esta|estan bloqueado|bloqueada|bloqueados|congelado|congelada|congelados|prohibido|vetado|intocable
       api|interfaz|esquema|contrato|nombre|url|formato|firma no cambia
       api|interfaz|esquema|contrato|nombre|url|formato|firma _ no cambia / no se toca|tocan|negocia
@@ -22,18 +22,18 @@ export const spanishImplied: Implied = {
       sin mi|nuestro|nuestra permiso|aprobacion|consentimiento|visto|autorizacion / no hace|es falta|necesario que
       es|son intocable|intocables|sagrado|sagrada / que no pasen|pase|supere|superen|sea|sean
       no pasen|pase|superen|supere de`),
-    end: ["ni tocar", "fuera de alcance"],
+    end: ["ni tocar"],
   },
   require: {
     start: phraseList(`
       commit|commits|push|merge|deploy|despliegue|despliegues solo|solamente despues|tras|cuando|con
       acuerdate|recuerda|acordate|recuerden de|que / que cada|toda|todas|ningun|ninguna|nadie|nada|haya|quede
-      hablame|tratame|tuteame|tuteame|explicame|contestame de|en|como|con / pideme|pide permiso / queria|quise decir _
+      hablame|tratame|tuteame|explicame|contestame de|en|como|con / pideme|pide permiso / queria|quise decir _
       me refiero|referia a / trabaja|edita|toca|cambia|modifica|mira solo|solamente|unicamente / preguntame|avisame
       debes|debe|tienes pedirme|preguntarme|avisarme|consultarme / dime|avisame|preguntame|ensename|muestrame antes
       de ahora|aqui en adelante / que los|las|el|la|todo|todos / deja|dejad el|la|los|las
       reutiliza|imita|copia el|la|los|las / con cuidado / un|una _ por / paso a paso / ojo|cuidado con
-      ten|tened|tenga en cuenta / no mas|menos de _ / esto|eso va en|con|aqui / pregunta|preguntame|consulta antes`),
+      ten|tened|tenga en cuenta / no mas|menos de _ / esto|eso va en|con|aqui`),
     anywhere: phraseList(`
       a partir de ahora|hoy|manana / de ahora|hoy en adelante / en caso de duda / ante la duda
       si|cuando tienes|tengas|hay|haya duda|dudas|alguna / aqui usamos|escribimos|trabajamos|nombramos|hacemos
@@ -45,7 +45,7 @@ export const spanishImplied: Implied = {
       avisame|preguntame|consultame|pregunta|dimelo / me avisas|preguntas|consultas / lo menos posible / tal cual
       como esta|estan / para todo`),
   },
-  prefer: { start: ["mejor con|en|sin|si|que", "preferiria _"], anywhere: ["me gustan mas"] },
+  prefer: { start: ["preferiria _"], anywhere: ["me gustan mas"] },
   permit: { start: ["no te preocupes por"], anywhere: ["no hace falta"] },
 };
 
@@ -71,7 +71,7 @@ export const portugueseImplied: Implied = {
       mexe|mexa|trabalha|trabalhe|edita|edite|altera|altere so|apenas|somente / me pergunta|pergunte|avisa|avise
       deixa|deixe o|a|os|as|isso|tudo / me avisa|avise|pergunta|pergunte|mostra|mostre antes / de agora|aqui em diante
       um|uma _ por / passo a passo / pergunta|pergunte|consulta antes / leva|leve em conta / com cuidado
-      so usa|use|mexe|altera / reaproveita|reaproveite|reutiliza|reutilize`),
+      reaproveita|reaproveite|reutiliza|reutilize`),
     anywhere: phraseList(`
       a partir de agora|hoje|amanha / de agora|hoje em diante / em caso de duvida / qualquer duvida / na duvida
       tiver|ficar|houver|surgir duvida|duvidas|alguma
@@ -81,9 +81,9 @@ export const portugueseImplied: Implied = {
       deixa|deixe comigo / ficam|fica|vao|vai junto|dentro|em|no|na / do jeito que / em vez de / ao inves de`),
     end: phraseList(`
       me avisa|avise|pergunta|pergunte|consulta / pergunta|pergunte antes|primeiro / o minimo possivel / sou eu
-      do jeito que ta|esta / como ta|esta / para tudo`),
+      como ta|esta / para tudo`),
   },
-  prefer: { start: ["melhor num|numa|em|com|sem"], anywhere: ["de preferencia"] },
+  prefer: { start: [], anywhere: [] },
   permit: { start: ["nao se preocupe com"], anywhere: ["nao precisa"] },
 };
 
@@ -96,9 +96,8 @@ export const germanImplied: Implied = {
     anywhere: phraseList(`
       *st du nicht|nie|niemals / *st du mir nicht|nie|nichts / fasst|benutzt|setzt du nicht|nie|niemals
       lass|lasst bitte|mal so|wie|in|unverandert / ausser in|bei|fur _ kein|keine|keinen|nie|nicht
-      ist|sind _ _ eingefroren|gesperrt|tabu|unantastbar / ist|sind bis|noch|erstmal _ eingefroren|gesperrt|tabu
+      ist|sind _ _ eingefroren|gesperrt|tabu|unantastbar
       ist|sind eingefroren|gesperrt|unantastbar|heilig / wird|werden nichts|nicht|keine _
-      wird|werden nichts|nicht gemacht|geandert|angefasst|gepusht|geloscht|verwendet|benutzt
       api|schnittstelle|schema|vertrag|name|url|format|signatur andert sich nicht / kommt|kommen nicht in|infrage
       kommt|kommen nicht in frage / ohne meine|mein|unsere zustimmung|ok|okay|freigabe|wissen|einverstandnis
       steht|stehen nicht zur / lasst|lass das|die|den _ in`),
@@ -111,7 +110,7 @@ export const germanImplied: Implied = {
       beachte|bedenke|bedenkt _ / duz|duze|sieze|siez mich
       wir nutzen|verwenden|benutzen|nehmen|schreiben|arbeiten|programmieren hier|alles|nur|immer|in|mit|ausschliesslich|uberall|grundsatzlich|bei
       mindestens|hochstens|maximal _ / so wenig|wenige _ wie|moglich / ich meinte|meine _ / frag|frage vor|bevor
-      arbeite|andere|bearbeite|nutze|fasse|lies nur / frag|frage mich / sag|gib|sagt mir|uns bescheid|vorher
+      arbeite|andere|bearbeite|nutze|fasse|lies nur / sag|gib|sagt mir|uns bescheid|vorher
       zeig|zeige mir|uns _ bevor / zeig|zeige mir|uns erst|zuerst|vorher / ein|eine|einen _ pro / schritt fur schritt
       pass|passt auf / fragst du bitte|vorher / lass|lasst _ _ wie|so|unverandert / lass|lasst _ wie|so|unverandert
       orientier|orientiere dich / halt|halte dich|es|die`),
@@ -124,7 +123,7 @@ export const germanImplied: Implied = {
       liegen|liegt|gehoren|gehort|kommen|kommt neben|in|unter|nach / ist|sind meine|mein sache|aufgabe|job`),
     end: phraseList(`
       frag|frage|fragt nach|mich|vorher|einfach|lieber / bescheid geben|sagen / gib|sag|gebt bescheid / duzen|siezen
-      ich selber|selbst / statt _`),
+      statt _`),
   },
   prefer: { start: ["nicht zu kompliziert|lang|viel|gross"], anywhere: ["mir ware|ist lieber|wichtig"] },
   permit: { start: [], anywhere: ["brauchst du|es nicht|erstmal|keine"] },
@@ -151,13 +150,13 @@ export const frenchImplied: Implied = {
   },
   require: {
     start: phraseList(`
-      commit|commits|push|merge|deploiement seulement|uniquement|qu'* apres|quand|si|_ / reste|restez _ / on laisse _
+      commit|commits|push|merge|deploiement seulement|uniquement|qu'* _ / reste|restez _ / on laisse _
       on indente|nomme|ecrit|met|range|code|commente|documente|versionne avec|en|dans|sur|par|sans|toujours|uniquement|tout
       rappelle-toi|souviens-toi|rappelez-vous|souvenez-vous que|qu'*|de / pense|pensez|penser a|au|aux
       tutoie-moi|vouvoie-moi|tutoyez-moi|parle-moi|parlez-moi|tutoie|vouvoie _ / je voulais dire _ / je parle de|du
       travaille|modifie|touche|utilise|change seulement|uniquement|que / demande-moi|previens-moi
       previens-moi|demande-moi|montre-moi|dis-moi|previens|consulte-moi avant|d'abord
-      fais|faites simple|court|attention / un|une _ par / etape par etape / demande|demandez avant / fais gaffe
+      fais|faites simple|court|attention / un|une _ par / etape par etape / fais gaffe
       lecture seule / on garde|conserve _ / pas a pas / laisse|laissez-moi|moi faire|gerer|m'en
       reutilise|imite|copie le|la|les|ce / au plus simple`),
     anywhere: phraseList(`
@@ -166,11 +165,11 @@ export const frenchImplied: Implied = {
       chez nous c'est|on / ne peux|peut|pouvez|dois|doit|devez _ que / passe|passent par moi
       le|les moins|plus de|d'*|petit|court _ possible / a partir d'ici / c'est moi qui
       moi qui les|le|la|m'en|fais|lance|deploie|pousse / je m'en occupe|charge
-      je les|le|la lance|fais|deploie|pousse|gere moi-meme / vont|va a|dans|sous|avec cote|_
+      je les|le|la lance|fais|deploie|pousse|gere moi-meme / vont|va a|dans|sous|avec _
       reste|restent tel|tels|telle|comme|en|inchange|inchanges|identique|identiques|a|prive / on reste en|sur|avec|a
       au lieu de`),
     end: phraseList(`
-      tu demandes|previens|previens|verifies / me demandes|previens / moins de _ possible / moins d'* possible
+      tu demandes|previens|verifies / me demandes|previens / moins de _ possible / moins d'* possible
       moi-meme / tel quel / comme ca`),
   },
   prefer: {

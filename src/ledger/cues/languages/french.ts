@@ -10,10 +10,10 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
     start: phraseList(`
       ne|n' _ / n'* / jamais / pas de|d'*|la|le / pas _ / aucun|aucune / evite|evitez|eviter / interdit|interdiction
       interdiction de / arrete|arretez de / rien _ / sans _ / en aucun cas / sous aucun pretexte
-      laisse|laissez le|la|les|_ / plus de|jamais / surtout pas|ne`),
+      laisse|laissez _ / plus de|jamais / surtout pas|ne`),
     anywhere: phraseList(`
       ne _ pas|jamais|plus|rien|que|aucun|aucune / n'* pas|jamais|plus|rien|aucun|aucune
-      ne doit|doivent|dois|devrait|faut|peut|peuvent pas|jamais / il ne|faut faut|pas
+      il ne|faut faut|pas
       faut|faudrait pas|eviter|jamais / je|on ne veux|voudrais|veut|souhaite / je|on n'aime|n'utilise
       je prefere|prefererais que|sans|eviter|ne|pas / est|sont interdit|interdite|interdits|interdites|proscrit
       on n'utilise|ne pas|jamais / donc pas|ne|aucun|evite
@@ -30,11 +30,11 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
       tu|vous dois|devez / il faut / doit|doivent
       respecte|respectez|suis|suivez|limite|limitez|restreins|preserve|tiens-toi
       demande|demandez|demande-moi|attends|attendez|previens|consulte avant|d'abord|que|moi|mon|toujours|ma
-      n'oublie|oublie|n'oubliez pas / tous|toutes|chaque|tout les|doit|doivent|_ / au maximum|minimum|plus|moins
+      n'oublie|oublie|n'oubliez pas / tous|toutes|chaque|tout _ / au maximum|minimum|plus|moins
       maximum|minimum|max
       c'est|il obligatoire|essentiel|important|est|imperatif que|de|essentiel|obligatoire|important|imperatif`),
     anywhere: phraseList(`
-      doit|doivent|dois|devez|devra|devront toujours|etre|rester|utiliser|passer|suivre|avoir|*er|*ir|*re
+      doit|doivent|dois|devez|devra|devront toujours|*er|*ir|*re
       il faut|faudra que|toujours|*er|*ir|*re / est|sont obligatoire|obligatoires|imperatif|requis|requise|essentiel
       assure-toi que|de / s'il te|vous plait / je|on|nous veux|veut|voulons|souhaite que|des
       au maximum|minimum|plus|moins / pas plus|moins de|que / a partir de maintenant / desormais
@@ -47,15 +47,15 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
     start: phraseList(`
       mieux vaut|vaudrait / je|on|nous prefere|prefererais|prefererions|preferons|aime|aimerais|voudrais
       prefere|preferez|de preference / j'aime|j'aimerais|j'prefere / plutot _ / essaie|essayez|tache _
-      restons|gardons|utilisons|evitons|continuons|partons / si possible / idealement / autant que / de preference
-      ce serait|serait bien|mieux|ideal|sympa`),
+      restons|gardons|utilisons|evitons|continuons|partons / si possible / idealement / autant que
+      ce serait bien|mieux|ideal|sympa`),
     anywhere: phraseList(`
       prefere|prefererais|preference|preferons / aimerais|aimerait|voudrais que|mieux|bien
       serait bien|mieux|ideal|preferable|sympa / si possible / autant que / le plus _ possible / tant que`),
-    end: ["s'il te plait", "s'il vous plait", "stp", "svp", "si possible", "merci", "de preference"],
+    end: ["stp", "svp", "merci"],
   },
   permit: {
-    start: ["tu|vous peux|pouvez", "pas besoin", "inutile", "n'hesite|hesite pas", "pas la peine"],
+    start: ["tu|vous peux|pouvez", "pas besoin", "inutile", "n'hesite|hesite pas"],
     anywhere: ["est|sont autorise|permis|optionnel|facultatif", "c'est bon si|pour"],
   },
 };
@@ -87,16 +87,16 @@ export const french: CueSet = {
       tous|toutes les tests|cas|fichiers passent|marchent|sont|fonctionnent
       je|on ne|n'ai|sais|pense|crois|vois|comprends|suis|n'arrive|trouve|me|dois|devais sais|comprends|vois|pense|crois|trouve|me|peux|arrive|suis
       je|on n'ai|sais|pense|crois|vois|comprends|suis|n'arrive|trouve|devais / laisse|laissez moi|tomber
-      je dois|devrais|vais _ / aucun|aucune _ n'est|n'a|n'ont|n'etait|ne passe|passent|fonctionne|marche|s'*|_
+      je dois|devrais|vais _ / aucun|aucune _ n'est|n'a|n'ont|n'etait|ne _
       reste a|encore|plus|un|une|des|deux|que / d'apres|selon la|le|les|l'*
       il faut toujours|encore|parfois deux|trois|quatre|plusieurs|un|une|des|du / ca|il|elle|cela ne|n'a|n'est
       n'a|n'est|n'y|n'arrive|n'ai|n'etait|n'existe|n'ont|n'etaient|n'apparait
       ne fonctionne|marche|passe|compile|repond|charge|se|me|demarre|termine|sait|renvoie|trouve|s'affiche|correspond|sont|semble|veut`),
     anywhere: phraseList(`
       le|la|l'*|un|une|ce|cette _ doit|devra envoyer|afficher|renvoyer|retourner|rejeter|accepter|ouvrir|fermer|pouvoir|permettre|valider|rediriger|enregistrer|creer|charger|calculer|exporter|importer
-      l'* doit|devra|peut pouvoir|_ / j'aimerais|aimerais|voudrais comprendre|savoir|voir|apprendre|connaitre
+      l'* doit|devra|peut _ / j'aimerais|aimerais|voudrais comprendre|savoir|voir|apprendre|connaitre
       utilise|utilisez _ _ pour voir|trouver|chercher|verifier / on peut|pourrait utiliser|faire|avoir
-      doit|devait|doivent etre|avoir un|une|le|la|ete|du|lie|cause|casse|*e / doit venir|y|etre|probablement|sans
+      doit|devait|doivent etre|avoir un|le|la|du|*e / doit venir|y|etre|probablement|sans
       devrait|devraient renvoyer|retourner|marcher|fonctionner|etre|donner|suffire / j'ai|on|il du|a|avait du
       ne fonctionne|marche|passe|compile|repond|charge|demarre|termine|sais|comprends|vois|trouve|sont|est|s'affiche|renvoie|passent|marchent|fonctionnent|*ait|*aient pas|plus|jamais|rien
       ne se|me _ pas|jamais|plus
@@ -138,7 +138,7 @@ export const french: CueSet = {
     sauf / excepte / hormis / a part / a moins / jusqu'a / jusqu'au / mais seulement / mais pas
     seulement si|quand|dans|avec|pour|apres / uniquement si|quand|dans|pour / a l'exception / en dehors
     meme si|dans|pour / si / quand / lorsque / pas / ni / ou / car / parce que / puisque / y compris / au lieu
-    plutot que / s'il te|vous / stp / svp / merci / sans / comme / par exemple / tant que / pour l'instant / pour
+    plutot que / s'il te|vous / stp / svp / merci / sans / comme / par exemple / tant que / pour
     dans / afin`),
   scopes: phraseList(`
     pour / dans / en / quand / lorsque / lors / pendant / si / avant / apres / durant / avec / depuis / jusqu'a

@@ -30,8 +30,8 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
       fass|ruhr|ruhre|andere|andre|verandere|losche|pushe|push|modifiziere|bearbeite|uberschreibe|entferne _ nicht
       fass|ruhr|ruhre|andere|andre|verandere|losche|pushe|push|modifiziere|bearbeite|uberschreibe|entferne _ _ nicht`),
     end: phraseList(`
-      nicht an / in ruhe / nicht anfassen / unverandert
-      nicht andern|verwenden|benutzen|nutzen|loschen|anruhren|verandern|pushen|committen / so lassen / wie es ist
+      nicht an / in ruhe / unverandert
+      so lassen / wie es ist
       wie sie ist|sind / verboten / tabu`),
   },
   require: {
@@ -41,21 +41,21 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
       stell|stelle|stellt sicher / achte|achten|sorge|sorg _
       antworte|antworten|schreib|schreibe|sprich|erklare auf|immer|nur|mit|in|kurz|knapp / du musst|sollst|solltest
       muss|mussen / beachte|befolge|folge|respektiere|begrenze|beschranke|bewahre
-      frag|frage|warte|melde|informiere erst|zuerst|mich|bevor|vorher|immer|auf|dich|bis|nach / vergiss nicht
+      frag|frage|warte|melde|informiere erst|zuerst|mich|bevor|vorher|immer|auf|dich|bis|nach
       alle|jede|jeder|jedes _ muss|mussen|soll|sollen / maximal|minimal|hochstens|mindestens
       es ist wichtig|zwingend|notwendig`),
     anywhere: phraseList(`
-      muss|mussen|musst|mussten / soll|sollen|sollst immer|nur|auf|in|sein|unter|bleiben|_ sein|bleiben|_
-      sollte|sollten|solltest immer|nur|auf|in|unter|_ sein|bleiben
+      muss|mussen|musst|mussten / soll|sollen|sollst _ _
+      sollte|sollten|solltest _ sein|bleiben
       ist|sind pflicht|zwingend|obligatorisch|erforderlich|vorgeschrieben / stelle|stell sicher
       bitte verwende|nutze|benutze|nur|immer|halte|antworte|schreib|schreibe|bleib|achte|stelle|frag|frage|warte|auf|beachte|nimm|lass
-      ich|wir will|mochte|wollen|mochten|brauche dass|_ dass / hochstens|maximal|mindestens
+      ich|wir will|mochte|wollen|mochten|brauche _ dass / hochstens|maximal|mindestens
       nicht mehr|langer|weniger|grosser als / ab jetzt|sofort
       wir verwenden|nutzen|benutzen|unterstutzen|arbeiten nur|immer|hier|ausschliesslich|mit
       wir|ich verwenden|nutzen|benutzen|schreiben|committen|pushen _ immer|nur / nur noch
       also verwende|nutze|nur|immer`),
     end: phraseList(`
-      nur / immer / ohne ausnahme / maximal / uberall / bleiben / belassen / verwenden / benutzen / nutzen
+      nur / immer / ohne ausnahme / uberall / bleiben / belassen / verwenden / benutzen / nutzen
       beibehalten / einhalten`),
   },
   prefer: {
@@ -66,7 +66,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
     anywhere: phraseList(`
       bevorzuge|bevorzugen|lieber|liebsten / ware|fande besser|gut|schon|super|toll|ideal|mir / wenn moglich
       moglichst / nach moglichkeit / so _ wie moglich / am besten / solange`),
-    end: ["bitte", "wenn moglich", "danke"],
+    end: ["bitte", "danke"],
   },
   permit: {
     start: ["du kannst|darfst|brauchst", "es ist|reicht ok|okay|in|erlaubt|wenn", "nicht notig", "gerne auch"],
@@ -97,7 +97,7 @@ export const german: CueSet = {
       nichts passiert|geht|zu|davon|gefunden|funktioniert|hilft|half|bringt|brachte|klappt|klappte|geholfen|gebracht
       nie gesehen|gehort|gewusst|passiert / hab|habe|haben|hatte|hatten alles|schon|bereits|gerade|eben|alle
       immer wenn|noch|wieder|mehr|ofter|der|das|die|diese|dieser|dieses
-      nur bei|wenn|dass|der|die|das|eine|ein|ich|manchmal|auf passiert|_
+      nur bei|wenn|dass|der|die|das|eine|ein|ich|manchmal|auf _
       alle|alles tests|in|gut|klar|ok|funktioniert|lauft|grun|fertig / ohne erfolg|probleme|fehler|dass
       besser gesagt
       ich|wir glaube|weiss|denke|habe|war|bin|sehe|verstehe|kann|konnte|vermute|finde|bekomme|haben|hatten|sind|brauche|muss|mussen
@@ -113,7 +113,7 @@ export const german: CueSet = {
       kann|konnen|konnte|konnten|lasst|lassen nicht|sich / kann|konnen|konnte|konnten _ nicht
       muss|mussen _ _ liegen|gewesen / muss|mussen _ liegen|gewesen|daran
       muss wohl|irgendwie|irgendwo|ein|der|die|das|an|am|daran|es|sich|ich / ich|wir muss|mussen|musste|mussten
-      musste|mussten / sollte|sollten eigentlich|funktionieren|_ zuruckgeben|funktionieren|liefern
+      musste|mussten / sollte|sollten _ zuruckgeben|funktionieren|liefern
       sollte|sollten _ aber / aber es|gibt|liefert|bekomme|kommt|stattdessen / weiss|verstehe|sehe nicht
       weiss|verstehe|sehe _ nicht / nie gesehen|gehort|gewusst|fertig|funktioniert / scheint / es sieht`),
   },
@@ -143,7 +143,7 @@ export const german: CueSet = {
     laut _ / nach der|dem doku|dokumentation|spec|standard
     mein|meine|ein|eine kollege|kollegin|freund|freundin|bekannter sagt|sagte|meint|meinte|findet|fand|schreibt|schrieb|behauptet`),
   musings: phraseList(`
-    ich wurde ja|mal|jetzt|_ annehmen|vermuten|denken|erwarten / ich wurde annehmen|vermuten|denken|erwarten
+    ich wurde _ annehmen|vermuten|denken|erwarten / ich wurde annehmen|vermuten|denken|erwarten
     ich vermute|nehme|schatze / ich hatte gedacht|erwartet|angenommen / ich geh|gehe davon aus
     ich hab|habe das gefuhl|den eindruck / hab das gefuhl|den eindruck / ich frag|frage mich / vermutlich
     wahrscheinlich / angeblich`),
@@ -174,5 +174,5 @@ export const german: CueSet = {
   lasting: ["ab jetzt|sofort", "in zukunft", "kunftig", "nachstes mal", "immer", "jedes mal"],
   politeQuestions: phraseList(`
     kannst|konntest|wurdest du bitte|nur|nicht|immer|auf|keine|das|die
-    konnen|konnten|wollen|sollen wir bitte|bei|nur|nicht|_ bleiben|verwenden / macht|ware es dir|moglich / wie ware es`),
+    konnen|konnten|wollen|sollen wir _ bleiben|verwenden / macht|ware es dir|moglich / wie ware es`),
 };

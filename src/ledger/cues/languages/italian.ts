@@ -34,25 +34,25 @@ export const italian: CueSet = {
         per favore non|niente|mai|nessun|nessuna|senza / e|sono vietato|vietata|vietati|vietate|proibito|proibiti / senza chiedermi|permesso|il|la|aggiungere|modificare|toccare
         in nessun caso / per nessun motivo / preferirei|preferisco non|senza|evitare`),
       end: phraseList(
-        "cosi com'e / cosi come|com' sono|e|'e / in pace / intatto|intatta|intatti|intatte / vietato|vietata|vietati|vietate / mai / non si tocca|toccano",
+        "cosi com'e / cosi come|com' sono|e|'e / in pace / intatto|intatta|intatti|intatte / vietato|vietata|vietati|vietate / mai",
       ),
     },
     require: {
       start: phraseList(`
         sempre _ / *a|*i|*ate|*ete|*ite sempre / solo _ / soltanto / solamente / esclusivamente / usa|usate|usare|utilizza|utilizzate _ / mantieni|mantenete|mantenere|conserva|tieni|tenete
         assicurati|assicuratevi|accertati|verifica|garantisci che|di|sempre / rispondi|rispondete|scrivi|scrivete|parla|parlami|spiega|commenta|rispondimi in|solo|sempre|con|senza|brevemente
-        devi|dovete|deve|devono *are|*ere|*ire|sempre|essere|usare|rispettare / rispetta|rispettate|segui|seguite|attieniti|attenetevi|limita|limitati|limitatevi
-        chiedi|chiedimi|chiedete|avvisa|avvisami|aspetta|aspettate|domanda prima|conferma|sempre|il|la|che|di|se|permesso|la|mia|me / non dimenticare|dimenticarti|scordare|scordarti
+        devi|dovete|deve|devono *are|*ere|*ire|sempre / rispetta|rispettate|segui|seguite|attieniti|attenetevi|limita|limitati|limitatevi
+        chiedi|chiedimi|chiedete|avvisa|avvisami|aspetta|aspettate|domanda prima|conferma|sempre|il|la|che|di|se|permesso|mia|me / non dimenticare|dimenticarti|scordare|scordarti
         occorre|bisogna|esigo|pretendo _ / si deve|devono|accettano|accetta|ammettono|usa|usano|scrive|scrivono sempre|solo|soltanto|*are|*ere|*ire / ricordati|ricorda|ricordate di
-        prima di ogni|committare|pushare|mergiare|fare|toccare|modificare / ogni _ _ deve|devono|va / ogni _ _ _ deve|devono / ogni _ deve|devono|va|con|in|deve / al massimo|minimo
+        prima di ogni|committare|pushare|mergiare|fare|toccare|modificare / ogni _ _ deve|devono|va / ogni _ _ _ deve|devono / ogni _ deve|devono|va|con|in / al massimo|minimo
         e obbligatorio|importante|fondamentale|necessario|essenziale / i|gli|le|il|la _ devono|deve|vanno|va sempre|solo|essere|in|*are|scritti|scritte|fatti / commit|commits|branch|test solo|sempre|in|piccoli|prima`),
       anywhere: phraseList(`
         si usa|usano|fa|fanno|scrive|scrivono|mette|mettono|accettano|accetta sempre|solo|soltanto / deve|devono contenere|avere almeno|il|la|un|una / devono|deve sempre|solo|rimanere|restare|passare|rispettare|essere sempre|solo / va|vanno sempre|scritto|scritti|scritte|fatto|fatti|fatte|messi|messe|chiesto
         e|sono obbligatorio|obbligatoria|obbligatori|fondamentale / mi raccomando / d'ora in poi|avanti / da ora|adesso in poi|avanti / a partire da ora|adesso|oggi
         per favore usa|mantieni|rispondi|solo|sempre|segui|scrivi|chiedi|aspetta / al massimo|minimo / non piu di|lungo / voglio|vogliamo|vorrei che tutto|tutti|tutte|sia|siano|usi|tu|ogni|i|le|il|la|rispondi
-        usiamo solo|sempre|soltanto / solo in|dopo|se|quando te|tu|io|aver|il|lo|te|l'ok|ok / prima di committare|pushare|mergiare|fare|toccare|modificare|ogni / dopo ogni _`),
+        usiamo solo|sempre|soltanto / solo in|dopo|se|quando te|tu|io|aver|il|lo|l'ok|ok / prima di committare|pushare|mergiare|fare|toccare|modificare|ogni / dopo ogni _`),
       end: phraseList(
-        "sempre / solo / soltanto / al massimo / al minimo / in italiano / in inglese / senza eccezioni / invariato|invariata|invariati|invariate / obbligatorio|obbligatoria|obbligatori",
+        "sempre / solo / soltanto / in italiano / in inglese / senza eccezioni / invariato|invariata|invariati|invariate / obbligatorio|obbligatoria|obbligatori",
       ),
     },
     prefer: {
@@ -61,7 +61,7 @@ export const italian: CueSet = {
         noi|qui usiamo|scriviamo|teniamo|facciamo|lavoriamo / di solito|norma _ / teniamo|manteniamo|restiamo|usiamo|andiamo _ / passo passo / un passo|file|commit|alla alla|per volta|per / passo dopo passo`),
       anywhere: phraseList(`
         preferisco|preferirei|preferiamo / se possibile / meglio se|usare|evitare / il piu possibile / di preferenza / passo passo / una cosa|uno|una alla volta / noi usiamo|scriviamo|facciamo / qui usiamo|si usa`),
-      end: ["se possibile", "per favore", "passo passo", "alla volta", "di preferenza"],
+      end: ["per favore", "alla volta"],
     },
     permit: {
       start: ["puoi|potete *are|*ere|*ire", "non serve", "non e necessario", "non c'e bisogno", "va bene se"],
@@ -70,10 +70,10 @@ export const italian: CueSet = {
   },
   guards: {
     start: phraseList(`
-      perche|come|cosa|quando|dove|chi|quale|quali|quanto _ / non *ano|*ono|*amo|*iamo / non so|funziona|funzionano|va|vanno|riesco|capisco|vedo|trova|trovo|parte|compila|e|era|sono|c'e|ci|ho|ha|hanno|mi|si|lo|la
-      non *ato|*uto|*ito / mai *ato|*uto|*ito|*ata|visto|vista|viste|sentito / sempre lo|la|gli|il stesso|stessa|stessi|errore / sempre *ano|*ono / solo un|una|due|tre|che|ieri|oggi|quando|questo|questa
+      perche|come|cosa|quando|dove|chi|quale|quali|quanto _ / non *ano|*ono|*amo / non so|funziona|funzionano|va|vanno|riesco|capisco|vedo|trova|trovo|parte|compila|e|era|sono|c'e|ci|ho|ha|hanno|mi|si|lo|la
+      non *ato|*uto|*ito / mai *ato|*uto|*ito|*ata|visto|vista|viste / sempre lo|la|gli|il stesso|stessa|stessi|errore / sempre *ano|*ono / solo un|una|due|tre|che|ieri|oggi|quando|questo|questa
       niente da|male|funziona|di / nessun problema|errore|risultato|output|dubbio|conflitto|cambiamento / non funziona|funzionano|va|finisce|parte|termina|carica|arriva|risponde|compila|passa mai /  nessuna idea|risposta / senza problemi|dubbio|successo|errori|fretta / usa|usate il|la|l'altro|l'altra primo|prima|secondo|seconda|terzo|terza|altro|altra
-      tutto ok|bene|funziona|a / tutti|tutte i|le test|casi passano|sono / meglio cosi|ancora / ogni volta che *o|*a|apro|provo|clicco|lancio`),
+      tutto ok|bene|funziona|a / tutti|tutte i|le test|casi passano|sono / meglio cosi|ancora / ogni volta che *o|*a`),
     anywhere: phraseList(`
       la documentazione|doc|readme|guida|spec dice|indica|richiede / dovrebbe|dovrebbero / doveva|dovevano / deve essere|esserci un|una|stato|stata|per / mi sembra|pare / credo|penso|immagino|suppongo
       ma non *a|*e|*ano|*ono / non funziona|funzionano|carica|compila|parte|risponde|appare|compare|si|viene|vengono|trova / ho|abbiamo|ha|hanno dovuto|provato|fatto|visto`),
@@ -85,7 +85,7 @@ export const italian: CueSet = {
   weakLabels: phraseList(
     "nota / importante / molto importante / attenzione / promemoria / ps / avviso / correzione / nb",
   ),
-  bans: ["non devi mai", "non devi|dovete *are|*ere|*ire|toccare|modificare", "ti e vietato|proibito"],
+  bans: ["non devi mai", "non devi|dovete *are|*ere|*ire", "ti e vietato|proibito"],
   force: ["mai|sempre|deve|devono|devi|dovete|vietato|vietati|obbligatorio|solo|non"],
   speech: ["dice|disse|ha scritto|scrive|ha risposto|ha detto"],
   remarks: phraseList("a quanto pare / credo / penso / sembra / il che e / ma non|e / purtroppo"),
@@ -104,7 +104,7 @@ export const italian: CueSet = {
   ),
   contrasts: ["invece di", "anziche"],
   exceptions: phraseList(`
-    tranne / eccetto / salvo / a meno / fuorche / ma solo|non / solo se|quando / se / quando / o / oppure / perche / compreso|inclusi|inclusa / anche / invece / come / per esempio / finche / per / in / nel / nella`),
+    tranne / eccetto / salvo / a meno / fuorche / ma solo|non / solo se|quando / se / quando / o / oppure / perche / compreso|inclusi|inclusa / anche / invece / come / finche / per / in / nel / nella`),
   scopes: phraseList(
     "per / in / nel / nella / nei / nelle / dentro / quando / mentre / se / prima / dopo / durante / con / da / fino / come / su / sul / sulla",
   ),

@@ -31,25 +31,25 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
       tudo|todos|toda|todas deve|devem|os|as / no maximo|minimo / maximo|minimo
       e obrigatorio|necessario|importante|imprescindivel`),
     anywhere: phraseList(`
-      deve|devem|devera|deverao *ar|*er|*ir|ser|estar|seguir|ter|passar|usar
-      tem|tenho|precisa|precisam que ser|estar|funcionar|usar|passar|*ar|*er|*ir
-      precisa|precisam ser|estar|funcionar|passar|rodar / sempre usamos|usar|em|deve|com|que|*amos|*emos
+      deve|devem|devera|deverao *ar|*er|*ir|ser|ter
+      tem|tenho|precisa|precisam que ser|*ar|*er|*ir
+      precisa|precisam ser|estar|funcionar|passar|rodar / sempre usar|em|deve|com|que|*amos|*emos
       e|sao obrigatorio|imprescindivel|fundamental|essencial|obrigatorios / certifique-se de|que
       por favor use|mantenha|responda|so|sempre|siga|escreva|garanta|espere|pergunte|respeite|apenas
       quero|preciso|queremos que tudo|todos|todas|sempre|so|os|as|o|a|voce|use|mantenha|seja|sejam / no maximo|minimo
       a partir|de agora em|diante / nao mais|menos de|que / so usamos|se|pode|deve|aceita|aceitamos|suportamos
       entao use|mantenha|so|sempre / as respostas|os|as|o|a devem|deve|sempre`),
-    end: ["somente", "apenas", "sempre", "no maximo", "no minimo", "sem excecao", "sem excecoes"],
+    end: ["somente", "apenas", "sempre", "sem excecao", "sem excecoes"],
   },
   prefer: {
     start: phraseList(`
-      prefiro|preferimos|preferia|preferencialmente|de preferencia / de preferencia / melhor _ / gosto|gostaria
+      prefiro|preferimos|preferia|preferencialmente|de preferencia / melhor _ / gosto|gostaria
       tente|procure|tenta _ / vamos|fiquemos usar|manter|com|ficar|continuar|evitar|de / se possivel|puder|der
       seria _`),
     anywhere: phraseList(`
       prefiro|preferia|preferimos|preferiria / gostaria que|de|mais / seria melhor|bom|ideal|legal / na medida
       se possivel / o mais _ / de preferencia / desde que`),
-    end: ["por favor", "pfv", "se possivel", "se puder", "obrigado|obrigada", "valeu"],
+    end: ["por favor", "pfv", "se puder", "obrigado|obrigada", "valeu"],
   },
   permit: {
     start: ["pode|podes|podem", "nao precisa", "nao e necessario", "tudo bem se|em", "fique a vontade"],
@@ -77,7 +77,7 @@ export const portuguese: CueSet = {
       preciso que voce|tu veja|olhe|verifique|confira|corrija|conserte|arrume|faca|adicione|crie|implemente|mude|altere|explique|ajude|remova|atualize
       use|usa a|o segunda|primeira|outra|segundo|primeiro|outro / por que / porque
       que|o|como|qual|quando|onde|quem que|e|sao|acontece|faco|posso|podemos|significa|foi
-      nao sei|ha|funciona|funcionam|consigo|consegui|entendo|entendi|encontro|esta|estava|e|era|aparece|aparecem|tenho|temos|vejo|carrega|compila|passa|serve|lembro|acho|importa|inicia|responde|termina|retorna|sai|me|o|a|tem|da|tinha|foi|deu|faz|roda|foi|ideia|erro|acontece
+      nao sei|ha|funciona|funcionam|consigo|consegui|entendo|entendi|encontro|esta|estava|e|era|aparece|aparecem|tenho|temos|vejo|carrega|compila|passa|serve|lembro|acho|importa|inicia|responde|termina|retorna|sai|me|o|a|tem|da|tinha|foi|deu|faz|roda|ideia|erro|acontece
       nunca|jamais *i|*ou|*eu|*iu|*ava|*ia|*o|*aram|*eram|*iram / voce|ele|ela nunca *i|*ou|*eu|*iu|*ava|*ia
       sempre o|a mesmo|mesma / sempre esses|essas|estes|estas
       nunca termina|funciona|acaba|passa|vi|soube|tinha|se|retorna|responde|chega|me|falha|foi|o
@@ -93,7 +93,7 @@ export const portuguese: CueSet = {
       o|a|este|esta|um|uma _ deve|devera enviar|mostrar|devolver|retornar|rejeitar|aceitar|abrir|fechar|poder|permitir|validar|redirecionar|salvar|criar|carregar|calcular|exportar|importar|baixar
       gostaria|gosto de entender|saber|ver|aprender|conhecer|compreender
       use|usa _ _ para ver|encontrar|buscar|depurar|conferir / sem resultados|resposta|retorno
-      o|a|os|as|este|esta|um|uma _ sempre|nunca|so|nao *na|*be|*ta|*ia|*ra|*ha|*ma|*em|*am|*va|*ga|*ece|*ce
+      o|a|os|as|este|esta|um|uma _ sempre|nunca|so|nao *na|*be|*ta|*ia|*ra|*ha|*ma|*em|*am|*va|*ga|*ce
       deve|devia ter|ser um|o|a|sido|algo|uma|por|*ado|*ido / deveria retornar|funcionar|ter|estar|ser|dar|passar
       tive|tivemos|tinha que|de / nao sei|entendo|lembro|vejo por|como|que|se|onde|nada
       mas retorna|da|sai|falha|recebo|mostra|aparece / parece que / nunca tinha|vi|soube
@@ -128,14 +128,14 @@ export const portuguese: CueSet = {
   contrasts: ["nao", "em vez de", "e nao", "ao inves de"],
   exceptions: phraseList(`
     exceto / salvo / menos / a menos / a nao ser / ate / mas so / mas nao / so se|quando|em|com|para / com excecao
-    alem de / embora / se / quando / nao / nem / ou / porque / ja que / inclusive / incluindo / em vez / ao inves
+    alem de / embora / se / quando / nao / nem / ou / porque / ja que / inclusive / incluindo / ao inves
     por favor / obrigado / sem / como / por exemplo / desde que / por enquanto / para / em / no / na`),
   scopes: phraseList(`
     para / em / no / na / nos / nas / dentro / quando / enquanto / se / antes / depois / durante / com / desde / ate
     como / porque / ja que / dado / exceto / ao / a partir / estamos em`),
   carveOuts: ["salvo", "exceto", "a menos", "a unica excecao", "excecao", "com excecao"],
   temporary: phraseList(`
-    por enquanto / por agora / no momento / ate / temporariamente / enquanto / desta vez / dessa vez / hoje
+    por agora / no momento / ate / temporariamente / enquanto / desta vez / dessa vez / hoje
     esta semana / nesta tarefa|sessao|branch`),
   retracts: phraseList(`
     esqueca|esquece o|isso|a|aquilo / nao precisa|e|vale mais / ja nao e|precisa|ha / ignore|ignora o|a|que

@@ -14,8 +14,8 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
       evita|eviten|evitar|evite / nada de / sin _ / ni se te ocurra / no quiero / queda prohibido / prohibido
       deja|dejar de / no debes|puedes|deberias|se|hace / tampoco *es / tampoco *as`),
     anywhere: phraseList(`
-      no debe|deben|debes|deberia|deberias|se|hay debe|puede|toca|toque|permite|permiten|usar|usa|que|tocar|modificar|*ar|*er|*ir
-      no quiero|queremos|me que|gusta|gustan / prefiero|preferiria que no|sin|no
+      no debe|deben|debes|deberia|deberias|se|hay debe|puede|toca|toque|permite|permiten|usa|que|*ar|*er|*ir
+      no quiero|queremos|me que|gusta|gustan / prefiero|preferiria que no|sin
       esta|estan prohibido|prohibida|prohibidos / no usamos|usemos|aceptamos|permitimos|soportamos|tocamos
       por favor|porfa no|nunca|evita|nada / asi que no|nada|evita / nunca *es|*as|*amos|*emos
       sin tocar|cambiar|romper|anadir|agregar|modificar|usar|borrar|instalar|introducir|alterar / bajo ningun concepto`),
@@ -34,29 +34,29 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
       debes|debe|deben|tienes|tiene|hay que / debes|debe|deben *ar|*er|*ir
       respeta|sigue|cumple|conserva|limita|limitate|restringe|cinete|preserva
       pregunta|preguntame|consulta|consultame|avisame|espera antes|primero|a|mi / no olvides|olvide|te _
-      todo|todos|toda|todas debe|deben|los|las / como maximo|minimo / maximo|minimo / hay que
+      todo|todos|toda|todas debe|deben|los|las / como maximo|minimo / maximo|minimo
       es obligatorio|necesario|imprescindible|importante que`),
     anywhere: phraseList(`
-      debe|deben|debes|deberan|debera *ar|*er|*ir|ser|estar|seguir|tener|pasar|usar
-      tiene|tienen|tienes que ser|estar|funcionar|usar|seguir|pasar|*ar|*er|*ir / hay que *ar|*er|*ir|mantener|usar
-      siempre usamos|usar|en|debe|con|que|*amos|*emos / es obligatorio|imprescindible|fundamental|esencial
+      debe|deben|debes|deberan|debera *ar|*er|*ir|ser
+      tiene|tienen|tienes que ser|*ar|*er|*ir / hay que *ar|*er|*ir
+      siempre usar|en|debe|con|que|*amos|*emos / es obligatorio|imprescindible|fundamental|esencial
       asegurate de|que
       por favor|porfa usa|manten|responde|solo|siempre|sigue|contesta|escribe|asegurate|espera|pregunta|respeta
       quiero|necesito|queremos que todo|todos|todas|siempre|solo|los|las|el|la|uses|mantengas|sea|sean|respondas|escribas|sigas
       como maximo|mucho|minimo / a partir|de ahora en|de adelante / no mas|menos de|que
       solo usamos|se|puedes|debes|acepta|aceptamos|soportamos / asi que usa|manten|solo|siempre
       las respuestas|los|las|el|la deben|debe|siempre`),
-    end: ["solamente", "unicamente", "siempre", "como maximo", "como minimo", "sin excepcion", "sin excepciones"],
+    end: ["solamente", "unicamente", "siempre", "sin excepcion", "sin excepciones"],
   },
   prefer: {
     start: phraseList(`
       prefiero|preferimos|preferiria|preferiblemente / mejor _ / preferible / me gusta|gustaria|gustan
-      intenta|procura|trata _ / sigamos|quedemonos|usemos|mantengamos|vamos con|en|usando|a|_
-      si puede|es|puedes ser|posible|_ / ojala / a poder ser`),
+      intenta|procura|trata _ / sigamos|quedemonos|usemos|mantengamos|vamos _
+      si puede|es|puedes _ / ojala / a poder ser`),
     anywhere: phraseList(`
       prefiero|preferiria|preferimos / me gusta|gustaria mas|que|mejor / seria mejor|bueno|ideal / estaria bien
       en la medida / si es posible / lo mas _ / mientras sea`),
-    end: ["por favor|porfa", "porfa", "si puedes", "si es posible", "gracias"],
+    end: ["por favor|porfa", "porfa", "si puedes", "gracias"],
   },
   permit: {
     start: ["puedes|podes|puede|podeis", "no hace falta", "no es necesario", "esta bien que|si", "sientete libre"],
@@ -83,8 +83,8 @@ export const spanish: CueSet = {
       prefiero|me la|el|gusta primera|segunda|ultima|primer|segundo|ultimo|otra|otro
       usa|use|utiliza la|el segunda|primera|otra|segundo|primer|otro / por que
       que|como|cual|cuando|donde|quien es|son|pasa|hago|hace|puedo|podemos|significa|fue
-      no se|hay|funciona|funcionan|puedo|pude|entiendo|entendi|se|encuentra|encuentro|esta|estaba|es|era|aparece|aparecen|tengo|tenemos|veo|carga|compila|pasa|sirve|recuerdo|creo|importa|arranca|responde|termina|devuelve|sale|me|lo|la|he|ha|hemos|tiene|deja que|nada|idea|nada|por|bien|error|errores|_|funciona|el|la|correctamente
-      nunca|jamas *i|*io|*aba|*ia|*o|*aron|*eron|*aste|*iste|*ou|*eu|*iu|*aram|*eram|*iram
+      no se|hay|funciona|funcionan|puedo|pude|entiendo|entendi|encuentra|encuentro|esta|estaba|es|era|aparece|aparecen|tengo|tenemos|veo|carga|compila|pasa|sirve|recuerdo|creo|importa|arranca|responde|termina|devuelve|sale|me|lo|la|he|ha|hemos|tiene|deja _
+      nunca|jamas *i|*aba|*ia|*o|*aron|*eron|*aste|*iste|*ou|*eu|*iu|*aram|*eram|*iram
       nunca|jamas me|te|nos|le|les|lo|la *o|*aron|*eron|*aste|*iste / siempre lo|la|el mismo|misma
       siempre estos|estas|esos|esas
       nunca termina|funciona|acaba|pasa|paso|vi|supe|habia|he|se|devuelve|responde|llega|me|falla|lo
@@ -102,9 +102,9 @@ export const spanish: CueSet = {
       el|la|este|esta|un|una _ debe|debera|tiene que|de
       me gustaria|gusta entender|saber|ver|aprender|conocer|comprender
       usa|use|utiliza _ _ para ver|encontrar|buscar|depurar|comprobar / no me|te|nos funciona|sale|deja|aparece|carga
-      el|la|los|las|este|esta|un|una _ siempre|nunca|solo|no *ve|*be|*ce|*ona|*ra|*ta|*la|*ma|*en|*an|*ra|*ia|*lla|*ue
+      el|la|los|las|este|esta|un|una _ siempre|nunca|solo|no *ve|*be|*ce|*ona|*ra|*ta|*la|*ma|*en|*an|*ia|*ue
       debe|debia|debio de|haber|ser un|haberse|haber|el|la|algo|una|por
-      deberia devolver|funcionar|haber|estar|ser|dar|pasar pero|_ / tuve|tuvimos|tenia que
+      deberia devolver|funcionar|haber|estar|ser|dar|pasar _ / tuve|tuvimos|tenia que
       no se|entiendo|recuerdo|veo por|como|que|si|donde|nada / pero devuelve|da|sale|falla|obtengo|recibo|muestra
       parece que / nunca habia|he|vi|supe
       no funciona|funcionan|carga|compila|responde|arranca|aparece|pasa|pasan|termina`),
@@ -143,7 +143,7 @@ export const spanish: CueSet = {
   exceptions: phraseList(`
     excepto / salvo / menos / a menos / a no ser / hasta / pero solo / pero no / solo si|cuando|en|con|para
     a excepcion / aparte de / aunque / si / cuando / no / ni / o / porque / ya que / incluido / incluso
-    en vez|lugar de / por favor / gracias / sin / como / por ejemplo / siempre que|y / de momento / por ahora / para
+    por favor / gracias / sin / como / por ejemplo / siempre que|y / de momento / por ahora / para
     en`),
   scopes: phraseList(`
     para / en / dentro / cuando / mientras / si / antes / despues / durante / con / desde / hasta / como / porque

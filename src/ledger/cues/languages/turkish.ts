@@ -22,7 +22,7 @@ export const turkish: CueSet = {
         asla / hicbir zaman / hicbir sekilde / sakin / sakın / yasak / yasaktir|yasaktır / istemiyorum / istemiyoruz / kullanmiyoruz|kullanmıyoruz
         *meyin|*mayin|*mayın|*meyiniz|*mayiniz|*mayınız / lutfen _ *ma|*me / lutfen _ _ *ma|*me / lutfen _ _ _ *ma|*me / lutfen _ _ _ _ *ma|*me / izinsiz / bana sormadan / onay almadan / onayim|onayım olmadan / olmadan *ma|*me / haric|dışında|disinda dokunma`),
       end: phraseList(
-        `${DENIED} / *mayacak|*meyecek / izin yok / *mak|*mek yok / yasak / yasaktir|yasaktır / olmasin|olmasın / istemiyorum / istemiyoruz / gerek yok / oldugu gibi kalsin|kalsın|birak|bırak`,
+        `${DENIED} / *mayacak|*meyecek / izin yok / *mak|*mek yok / gerek yok / oldugu gibi kalsin|kalsın|birak|bırak`,
       ),
     },
     require: {
@@ -33,14 +33,14 @@ export const turkish: CueSet = {
         her zaman / daima / mutlaka / zorunlu / zorunludur / zorundasin|zorundasın / gerekiyor|gerekir _ / *mali|*malı|*meli|*malisin|*malısın|*melisin
         bundan sonra / bundan boyle / sadece turkce|ingilizce / en fazla|az _ / her seferinde / *madan|*meden once`),
       end: phraseList(`
-        kullan|kullanin|kullanın|kullanalim|kullanalım|kullanilmali|kullanılmalı / sor|sorun / turkce yaz|yazin|yazın|cevapla|olsun / koru|koruyun|korunmali|korunmalı / dikkat et|edin / bagli|bağlı kal|kalin|kalın / uy|uyun / bekle|bekleyin / kalsin|kalsın / sart|şart / zorunlu / zorunda / kullanilacak|kullanılacak / unutma`),
+        kullan|kullanin|kullanın|kullanalim|kullanalım|kullanilmali|kullanılmalı / sor|sorun / turkce yaz|yazin|yazın|cevapla|olsun / koru|koruyun|korunmali|korunmalı / dikkat et|edin / bagli|bağlı kal|kalin|kalın / uy|uyun / bekle|bekleyin / kalsin|kalsın / sart|şart / zorunda / kullanilacak|kullanılacak / unutma`),
     },
     prefer: {
       start: phraseList("tercihen / mumkunse / tercihim / bence daha"),
       anywhere: phraseList(
         "tercih ederim|ederiz|et|edin / mumkunse / tercihen / daha iyi olur / adim|adım adim|adım / tek tek / parca parca / biz _ kullaniyoruz|kullanıyoruz / yerine _ kullan",
       ),
-      end: phraseList("lutfen / mumkunse / tercih ederim / daha iyi olur / adim adim|adım adım"),
+      end: phraseList("lutfen"),
     },
     permit: {
       start: [],
