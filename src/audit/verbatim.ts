@@ -243,7 +243,7 @@ const DUTIES_BEHIND = wordSet("never always don't do must please also then");
 /** Open a reason, a source or an emphasis. */
 const REMARKS =
   wordSet(`hard critical important active binding mandatory because since as so it it's they we i user user's the said says stated per from turn message see e.g i.e otherwise always ever never period full
-  set repeated confirmed which who stressed reiterated asked requested given noted according by mentioned agreed told their his her she he our my remember reminder note important no not nor all both rule constraint standing explicit verbatim still even under this that's to in-force applies weil car porque pois denn puisque`);
+  set repeated confirmed which who stressed reiterated asked requested given noted according by mentioned agreed told their his her she he our my remember reminder note no not nor all both rule constraint standing explicit verbatim still even under this that's to in-force applies weil car porque pois denn puisque`);
 
 const ADDED_LIMITS = phraseList(`
   except / excepting / excluding / excluded / exempt / exempted / exception / exceptions / not for / not in / unless / until / if / when / whenever / but / however / although / though / apart from / aside from / other than / only / besides / as long as / provided / in emergencies

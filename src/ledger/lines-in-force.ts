@@ -103,7 +103,7 @@ export function isDismissed(sentence: string): boolean {
 /** "Old rule: …" */
 const LABEL = /^[^:：]{1,60}[:：]/u;
 const DISMISSED =
-  /~~|\b(?:myth|misconception|used to|no longer (?:have|has|need|must|required|valid|in force|appl\w+)|(?:do|does|did|need|must) ?n[o'’]t (?:have|need) to|don['’]t (?:have|need) to|(?:is|are) not (?:true|mandatory|required)|need not)\b/i;
+  /~~|\b(?:myth|misconception|used to|no longer (?:have|has|need|must|required|valid|in force|appl\w+)|(?:do|does|did|need|must) ?n[o'’]t (?:have|need) to|(?:is|are) not (?:true|mandatory|required)|need not)\b/i;
 
 /**
  * True for a text that tells what the user has said or approved, or need not be asked: a file cannot speak for the user. To

@@ -65,14 +65,14 @@ export const HOLLOW_NEGATIONS: readonly string[] = [
 /** The duty is gone: what had to be done need not be. */
 export const RELEASES: readonly string[] = phraseList(
   "no cap / no limit / no limits / no upper limit / no ceiling / no quota / no restriction / no restrictions / unlimited / needs no permission / need no permission / needs no approval / need no approval / without restriction / anything goes / optional / not required / not necessary / not needed / not mandatory / no longer / no need / " +
-    "need not / needn't / don't need to / doesn't need to / do not need to / does not need to / don't have to / doesn't have to / do not have to / does not have to / not have to / can be skipped / can be ignored / " +
-    "may be skipped / may be ignored / can be omitted / is not enforced / are not enforced / not enforced / waived / lifted / withdrawn / unnecessary / up to you / your choice / either is fine / " +
+    "need not / needn't / don't need to / doesn't need to / do not need to / does not need to / don't have to / doesn't have to / not have to / can be skipped / can be ignored / " +
+    "may be skipped / may be ignored / can be omitted / not enforced / waived / lifted / withdrawn / unnecessary / up to you / your choice / either is fine / " +
     "ya no hace falta / no es necesario / opcional / nao e necessario / nao precisa / nicht notwendig / nicht erforderlich / nicht notig / facultatif / pas necessaire / 不需要 / 不必 / 无需 / 可选 / 必要はあり / 不要です / 任意",
 );
 
 /** With a permission these leave everything open: "any branch may be used". */
 export const OPEN_CHOICES: readonly string[] = phraseList(
-  "any / anywhere / anything / whatever / whichever / everywhere / freely / any time",
+  "any / anywhere / anything / whatever / whichever / everywhere / freely",
 );
 
 export const PERMISSIONS: ReadonlySet<string> = wordSet(
@@ -85,11 +85,11 @@ export const WIDE_PERMISSIONS: readonly string[] = phraseList(
 
 /** Softer than a duty. */
 export const HEDGES: readonly string[] = phraseList(
-  "i guess / i suppose / i believe / to be confirmed / tbc / tbd / to be decided / to be discussed / unconfirmed / presumably / apparently / reportedly / allegedly / afaik / iirc / if i remember / as a rule / more or less / easier on / go easy / easy on / good idea / worth considering / worth / appreciated / nicer / happier / keep an eye / some time / for some time / for a while / at some point / better to / better not / best to / if it can be helped / make sense / makes sense / might like / would like / or so / less often / preferable / somewhat / a bit / where convenient / welcome / as a courtesy / with care / with caution / when in doubt / keep in mind / bear in mind / watch / as a default / by default / in principle / strive to / lean towards / lean toward / leaning towards / favour / favor / favoured / favored / not ideal / desirable / advisable / advised / sensible / prudent / wise / if time permits / time permitting / when there is time / if there is time / should / shouldn't / try / tries / trying / prefer / prefers / preferred / preferably / preference / ideally / generally / usually / typically / normally / mostly / often / sometimes / occasionally / at times / now and then / from time to time / once in a while / if there is time / if there's time / time permits / time permitting / time allows / rarely / sparingly / " +
+  "i guess / i suppose / i believe / to be confirmed / tbc / tbd / to be decided / to be discussed / unconfirmed / presumably / apparently / reportedly / allegedly / afaik / iirc / if i remember / as a rule / more or less / easier on / go easy / easy on / good idea / worth / appreciated / nicer / happier / keep an eye / some time / for a while / at some point / better to / better not / best to / if it can be helped / make sense / makes sense / would like / or so / preferable / somewhat / a bit / where convenient / welcome / as a courtesy / with care / when in doubt / keep in mind / bear in mind / watch / as a default / by default / in principle / lean towards / lean toward / leaning towards / favour / favor / favoured / favored / not ideal / desirable / advisable / advised / sensible / prudent / wise / time permitting / when there is time / if there is time / should / shouldn't / try / tries / trying / prefer / prefers / preferred / preferably / preference / ideally / generally / usually / typically / normally / mostly / often / sometimes / occasionally / at times / now and then / from time to time / once in a while / if there's time / time permits / time allows / rarely / sparingly / " +
     "where possible / when possible / if possible / wherever possible / whenever possible / as far as possible / as much as possible / where practical / when practical / if practical / where feasible / when feasible / if feasible / " +
-    "where appropriate / when appropriate / when convenient / if convenient / where it makes sense / when it makes sense / if it makes sense / as needed / recommended / recommend / recommends / suggested / suggest / encouraged / discouraged / consider / considered / " +
+    "where appropriate / when appropriate / when convenient / if convenient / as needed / recommended / recommend / recommends / suggested / suggest / encouraged / discouraged / consider / considered / " +
     "nice to have / nice-to-have / would be nice / best effort / best-effort / aim / aims / aiming / strive / ought / perhaps / maybe / might / probably / likely / reasonable / reasonably / tend / tends / minimise / minimize / reduce / limit the / " +
-    "guideline / rule of thumb / be careful / careful / caution / mindful / in most cases / in general / for the most part / not recommended / not ideal / avoid / avoiding / avoided / avoids / would rather / rather not / unless necessary / to a minimum / hopefully / could / please consider / " +
+    "guideline / rule of thumb / careful / caution / mindful / in most cases / in general / for the most part / avoid / avoiding / avoided / avoids / would rather / rather not / unless necessary / to a minimum / hopefully / could / " +
     "deberia / preferiblemente / preferible / intenta / intente / si es posible / evita / evite / evitar / a ser posible / en lo posible / deveria / preferencialmente / de preferencia / tente / se possivel / " +
     "sollte / sollten / moglichst / wenn moglich / bevorzugt / versuche / vermeide / vermeiden / nach moglichkeit / devrait / devraient / si possible / de preference / essayer / essaie / evite / eviter / " +
     "尽量 / 最好 / 尽可能 / 建议 / 避免 / なるべく / できれば / できるだけ / 避け / 望ましい / べき",
@@ -125,7 +125,7 @@ export const DUTIES: ReadonlySet<string> = wordSet(
 
 /** Duties of more than one word. */
 export const DUTY_PHRASES: readonly string[] = phraseList(
-  "to use / to be used / has to / have to / needs to / need to / is to / are to / supposed to / wants / the user wants / make sure / il faut / hay que / tem que / tiene que",
+  "to use / to be used / has to / have to / needs to / need to / is to / are to / supposed to / wants / make sure / il faut / hay que / tem que / tiene que",
 );
 
 /** At the head of a clause these are orders. */
@@ -198,7 +198,7 @@ export const EXCLUSIVES: ReadonlySet<string> = wordSet(
 
 /** Everything beside it. */
 export const OUTSIDES: readonly string[] = phraseList(
-  "outside / outside of / elsewhere / other than / anything else / beyond / anywhere else",
+  "outside / elsewhere / other than / anything else / beyond / anywhere else",
 );
 
 /** Open the part of a sentence that names what not to take. */
@@ -221,7 +221,7 @@ export const NARROWERS: ReadonlySet<string> = wordSet(
 
 /** A report of what happened or was said, not a rule that holds. */
 export const REPORTS: readonly string[] = phraseList(
-  "discussed / talked about / asked whether / asked about / asked if / wondered / considered whether / considering whether / was / were / did / didn't / did not / had / has been / have been / hasn't / haven't / wasn't / weren't / has not / have not / " +
+  "discussed / talked about / asked whether / asked about / asked if / wondered / considered whether / considering whether / was / were / did / didn't / had / has been / have been / hasn't / haven't / wasn't / weren't / has not / have not / " +
     "ran / pushed / committed / deployed / merged / fixed / added / removed / updated / implemented / created / wrote / tested / started / finished / completed / looked / found / noticed / investigated / explained / question about / unclear whether / unsure whether / undecided",
 );
 
@@ -232,12 +232,12 @@ export const RETRACTIONS: readonly string[] = phraseList(
 
 /** Never tell what a rule is about. */
 export const FILLERS: ReadonlySet<string> = wordSet(
-  "prior ahead having been being given done times but else usage insist insists adamant even already either whose that'll going employ employed utilise utilised utilize utilized leverage guarantee guaranteed adhere comply conform obey honour honor abide sole permitted come came i'd we'd i'll we'll i'm we're you're it's that's against during throughout beforehand pls plz thx inside preferred prefers ones fall restricted confined exclusively solely later upwards apart aside straight direct additional extra further outside the a an and or of to in on at for with from by into onto as is are be been being was were it its this that these those there here you your we our us i my me they them their he she his her " +
+  "prior ahead having been being given done times but else usage insist insists adamant even already either whose that'll going employ employed utilise utilised utilize utilized leverage guarantee guaranteed adhere comply conform obey honour honor abide sole permitted come came i'd we'd i'll we'll i'm we're you're it's that's against during throughout beforehand pls plz thx inside preferred prefers ones fall restricted confined exclusively solely later upwards apart aside straight direct additional extra further outside the a an and or of to in on at for with from by into onto as is are be was were it its this that these those there here you your we our us i my me they them their he she his her " +
     "must never always only shall should may can could will would not no don't dont do does did have has had need needs please make sure ensure keep use using used leave get go any all every each both " +
-    "very just also too so then than such per via rule rules constraint constraints requirement requirements wants want asked asks said says instruction instructions preference policy note first then important critical remember " +
-    "required requires require mandatory forbidden prohibited banned disallowed allowed permitted ok okay fine acceptable avoid refrain circumstances circumstance under below above over exceed exceeds least max maximum min minimum within than shorter fewer longer larger smaller low high ms millisecond milliseconds sec secs seconds second minute minutes mb kb kept instead rather when if unless until except without before after while " +
+    "very just also too so then than such per via rule rules constraint constraints requirement requirements wants want asked asks said says instruction instructions preference policy note first important critical remember " +
+    "required requires require mandatory forbidden prohibited banned disallowed allowed ok okay fine acceptable avoid refrain circumstances circumstance under below above over exceed exceeds least max maximum min minimum within shorter fewer longer larger smaller low high ms millisecond milliseconds sec secs seconds second minute minutes mb kb kept instead rather when if unless until except without before after while " +
     "try prefer ideally generally possible explicit explicitly strictly absolutely ever everything anything something thing things project codebase agent assistant following safety " +
-    "more less most least much many some new own directly about up out how what which who where why because since due per shouldn't mustn't cannot can't won't let let's stick follow stay remain become happen handle " +
+    "more less most much many some new own directly about up out how what which who where why because since due shouldn't mustn't cannot can't won't let let's stick follow stay remain become happen handle " +
     "el la los las un una de del que en y o por para con se lo al es son su sus nunca siempre no solo debe deben usa usar hay favor " +
     "o os as um uma do da dos das em e nao sempre deve devem use usar ao " +
     "alle alles jede jeder todos todas todo tous toutes sollten sollte moglichst der die das den dem des ein eine einen und oder zu von im in auf fur mit ist sind nicht kein keine nie niemals immer stets als nur muss mussen bitte verwende " +
@@ -262,7 +262,7 @@ export const FLOORS: readonly string[] = phraseList(
 
 /** Words that introduce what a user is said to have said. */
 export const ATTRIBUTIONS: readonly string[] = phraseList(
-  "user / user's / users / the human / customer asked / you asked / they asked / asked / requested / request / said / wrote / told / instructed / wants / demanded / " +
+  "user / user's / users / the human / asked / requested / request / said / wrote / told / instructed / wants / demanded / " +
     "usuario / pidio / dijo / usuaria / pediu / disse / nutzer / benutzer / sagte / bat / utilisateur / demande / a dit / 用户 / 要求 / ユーザー / 依頼",
 );
 

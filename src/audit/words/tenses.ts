@@ -6,7 +6,7 @@ export const RULINGS: ReadonlySet<string> = wordSet(
   "must mustn't shall shan't should shouldn't may can could cannot can't ought need needs needed require requires required mandatory obligatory ensure " +
     "forbidden prohibited banned disallowed off-limits allowed permitted acceptable optional confined supposed expected reserved restricted limited capped " +
     "exempt frozen immutable read-only untouched unchanged unmodified wants want wanted insists insisted demands demanded expects asks asked prefer prefers preferred " +
-    "rule rules constraint constraints requirement policy limit maximum minimum max min avoid forbids bans prohibits requested instructed ordered told said says says wrote decided " +
+    "rule rules constraint constraints requirement policy limit maximum minimum max min avoid forbids bans prohibits requested instructed ordered told said says wrote decided " +
     "discouraged encouraged recommended suggested proposed obliged obligated meant intended tolerated accepted welcome desired ruled belong belongs deny denied " +
     "debe deben debera puede pueden hay prohibido prohibida prohibidos prohibidas obligatorio permitido deve devem pode podem proibido proibida proibidos proibidas obrigatorio " +
     "muss mussen soll sollen sollte darf durfen verboten untersagt erlaubt pflicht doit doivent peut peuvent faut interdit interdite interdits interdites obligatoire autorise",

@@ -109,7 +109,7 @@ const REQUESTS = new RegExp(
 );
 /** "When you are done, …": it is asked for all the same. */
 const DONE_FIRST =
-  /^(?:\p{L}+,? ){0,2}(?:when|once|after|as soon as) (?:you(?:['’]re| are)?|it(?:['’]s| is)?|that(?:['’]s| is)?|this is|everything(?:['’]s| is)?|all(?: is| of it is)?|(?:the |all )?(?:tests?|checks?|build|lint|suite)(?: is| are)?|all (?:tests|checks)) ?(?:all )?(?:done|finished|through|ready|complete|works?|pass(?:es)?|green|clean),? /iu;
+  /^(?:\p{L}+,? ){0,2}(?:when|once|after|as soon as) (?:you(?:['’]re| are)?|it(?:['’]s| is)?|that(?:['’]s| is)?|this is|everything(?:['’]s| is)?|all(?: is| of it is)?|(?:the |all )?(?:tests?|checks?|build|lint|suite)(?: is| are)?) ?(?:all )?(?:done|finished|through|ready|complete|works?|pass(?:es)?|green|clean),? /iu;
 
 /** What ends an order: the deed is named because it is not to be done. */
 const DENIES =

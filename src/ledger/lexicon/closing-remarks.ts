@@ -58,7 +58,7 @@ const BESIDES_BEHIND = new RegExp(
 );
 /** "No good" and "no funciona" deny: without a comma only such words may stand behind it. */
 const NO_BEFORE =
-  /^(?:no|nope|nah|nein|nee|nö|não|non) (?=(?:that|this|it|i'?m|we'?re|just|thank|thx|das|passt|danke|nur|gracias|obrigad|merci)(?:'?s|s|a|o|you)?(?!\p{L}))/u;
+  /^(?:no|nope|nah|nein|nee|nö|não|non) (?=(?:that|this|it|i'?m|we'?re|just|thank|thx|das|passt|danke|nur|gracias|obrigad|merci)(?:'?s|a|o|you)?(?!\p{L}))/u;
 const BARE_NO = new RegExp(`^(?:${NOS})$`, "u");
 const NO = new RegExp(`^(?:(?:ok|okay|ah|oh|well) )?(?:${NOS})(?!\\p{L})`, "u");
 

@@ -25,7 +25,7 @@ export const GENERAL_WORDS: ReadonlySet<string> =
   thing things way ways work stuff item items case kind type part piece task tasks something anything everything else
   user users person people anyone someone everyone everybody anybody team
   request session thread message conversation
-  week today tomorrow now currently
+  week today tomorrow now
   made making get gets getting got go goes going come use uses using used want wants wanted need needs needed
   prefer prefers preferred like likes would rather keep keeps take takes give gives put set
   handle handles handling happen happens happening

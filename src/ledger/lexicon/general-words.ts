@@ -12,7 +12,7 @@ const GENERAL =
   content contents file files code rest remaining thing things step steps task tasks item items part parts piece pieces
   bit everything nothing something all both each every other others one ones two three them it this that these those same
   more new old next last first final whole necessary required needed relevant various several few many
-  parallel once time together batch order turn row go now then properly correctly quickly carefully directly separately`);
+  parallel once time together batch order turn row now then properly correctly quickly carefully directly separately`);
 
 /** False for "do all the renames and content updates in parallel". */
 export function namesObject(text: string): boolean {

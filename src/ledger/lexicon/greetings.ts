@@ -4,7 +4,7 @@ const GREETING =
 
 /** How somebody is, asked before the matter: nobody waits for an answer. */
 const HOW_ARE_YOU =
-  /^(?:(?:hi|hello|hey|hallo|hola|muy buenas|buenas|buenos días|oi|olá|salut|bonjour)[,!]? )?(?:how are you|how's it going|how is it going|what's up|wie geht(?:'s| es)(?: dir| ihnen)?|alles (?:gut|klar)|¿?(?:cómo|qué tal) (?:estás?|está|(?:me |te |le )?(?:le |te )?va|andas?|anda)|¿?qué tal|tudo bem|como vai|ça va|comment (?:ça va|vas-tu|allez-vous))(?: (?:today|heute|hoy|hoje))?[?？][?？!.]*$/iu;
+  /^(?:(?:hi|hello|hey|hallo|hola|muy buenas|buenas|buenos días|oi|olá|salut|bonjour)[,!]? )?(?:how are you|how's it going|how is it going|what's up|wie geht(?:'s| es)(?: dir| ihnen)?|alles (?:gut|klar)|¿?(?:cómo|qué tal) (?:estás?|(?:me |te |le )?(?:le |te )?va|andas?)|¿?qué tal|tudo bem|como vai|ça va|comment (?:ça va|vas-tu|allez-vous))(?: (?:today|heute|hoy|hoje))?[?？][?？!.]*$/iu;
 
 /** True for a sentence that is nothing but a greeting or thanks. */
 export function isGreeting(sentence: string): boolean {

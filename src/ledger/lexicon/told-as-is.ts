@@ -56,7 +56,7 @@ const ORDERS = wordSet(
   `use prefer keep write name call store return log pick choose take go switch replace import export indent format answer
   reply respond document send save show print throw emit read load run deploy push commit merge install set give have let
   let's start stop make put add remove delete change move rename always never only don't please try avoid do not raise lower
-  increase bump upgrade target nimm nutze verwende benutze mach usa utiliza haz pon use utilise prends mets faz`,
+  increase bump upgrade target nimm nutze verwende benutze mach usa utiliza haz pon utilise prends mets faz`,
 );
 /** Of these the user tells what he has settled on. */
 const DECIDES = wordSet("we we've we'll we're i i'm i'll i'd wir ich nosotros usamos nós nous on je j'ai eu yo");

@@ -93,7 +93,7 @@ const LASTING =
 const DENIES =
   /(?<!\p{L})(?:no|not|neither|none|nor|nicht|kein\p{L}*|nein|non|ni|não|nem|pas)(?!\p{L})|n't|不|别|ない|違/u;
 const LEAD =
-  /^(?:(?:ok|okay|yes|yeah|hm+|well|then|rather|please|let's|lets|i'd|i|we|we'll|i'll|i'd|would|say|ja|gut|dann|lieber|eher|bitte|ich|wir|sí|vale|mejor|yo|sim|melhor|eu|oui|plutôt|alors|je|on)[,:]? )*(?:(?:use|take|go with|go for|going with|pick|choose|want|prefer|like|nimm|nehm(?:e|en)|verwend(?:e|en)|benutz(?:e|en)?|will|möchte|usa|usemos|quiero|prefiero|use|quero|prefiro|prends|utilise|veux|préfère) |(?:那就|那|就|我要|我想)?(?:用|选|要))?/u;
+  /^(?:(?:ok|okay|yes|yeah|hm+|well|then|rather|please|let's|lets|i'd|i|we|we'll|i'll|would|say|ja|gut|dann|lieber|eher|bitte|ich|wir|sí|vale|mejor|yo|sim|melhor|eu|oui|plutôt|alors|je|on)[,:]? )*(?:(?:use|take|go with|go for|going with|pick|choose|want|prefer|like|nimm|nehm(?:e|en)|verwend(?:e|en)|benutz(?:e|en)?|will|möchte|usa|usemos|quiero|prefiero|use|quero|prefiro|prends|utilise|veux|préfère) |(?:那就|那|就|我要|我想)?(?:用|选|要))?/u;
 const COURTESY =
   /(?:[,.]? (?:please|pls|thanks|thx|then|bitte|danke|por favor|gracias|obrigado|stp|svp|merci)|吧|です|でお願いします|で)+$/u;
 

@@ -47,7 +47,7 @@ export function leansOnEarlier({ text }: { readonly text: string }): boolean {
 /** What is done to what was planned. */
 const PLANNED = /(?<!\p{L})(?:implement|build|code) (?:it|this|that|them)(?!\p{L})/u;
 const WAITS_FOR_WORD =
-  /(?<!\p{L})(?:yet|for now|(?:until|till|before) (?:i|we)(?!\p{L})[^,;—–]{0,40}|vorerst|noch nicht|noch nichts?|todavía|aún|por ahora|ainda|por enquanto|encore|pour l'instant)(?:(?:[,;] ?| ?[—–-] )(?:just|only|first|please|tell|explain|plan|nur|erst|solo|sólo|só|juste|d'abord)(?!\p{L}).{0,80})?[.!]*$/u;
+  /(?<!\p{L})(?:yet|for now|(?:until|till|before) (?:i|we)(?!\p{L})[^,;—–]{0,40}|vorerst|noch nichts?|todavía|aún|por ahora|ainda|por enquanto|encore|pour l'instant)(?:(?:[,;] ?| ?[—–-] )(?:just|only|first|please|tell|explain|plan|nur|erst|solo|sólo|só|juste|d'abord)(?!\p{L}).{0,80})?[.!]*$/u;
 const ALL_WORK =
   /(?<!\p{L})(?:code|coding|anything|any|nothing|implement(?:ing)?|build(?: (?:it|this|that|them))|start(?:ing)?|nichts|nada|rien)(?!\p{L})/u;
 const WORK: ReadonlySet<string> = new Set(
