@@ -27,15 +27,9 @@ const SENTENCE_ENDS = [". ", "! ", "? ", "。"] as const;
 
 /** The first non-blank line. */
 export function firstLine(text: string): string {
-  let start = 0;
-  while (start < text.length) {
-    const end = text.indexOf("\n", start);
-    const line = text.slice(start, end < 0 ? text.length : end).trim();
-    if (line !== "") return line;
-    if (end < 0) return "";
-    start = end + 1;
-  }
-  return "";
+  const rest = text.trimStart();
+  const end = rest.indexOf("\n");
+  return (end < 0 ? rest : rest.slice(0, end)).trimEnd();
 }
 
 /** The place, or the one before it where it is between the halves of a surrogate pair. */

@@ -267,7 +267,7 @@ function settle(book: FactBook, request: FactOf<"request">): void {
   if (request.data?.answered === true) {
     note(request, { state: "done" });
     // Most turns leave no question open, and reading a report costs more than seeing that.
-    if (book.current("question").length > 0 && isReport(request.data?.reply))
+    if (book.current("question").length > 0 && isReport(request.data.reply))
       answerAsked(book, request.source.messageID);
     return;
   }

@@ -207,7 +207,7 @@ export function passedAlone(test: FactOf<"test">, lastChange: number): readonly 
 /** Those of them that have. */
 export function passedOf(test: FactOf<"test">, lastChange: number): readonly string[] {
   if ((test.data?.passedLast ?? 0) < lastChange) return [];
-  const passed = new Set(test.data?.passed ?? []);
+  const passed = new Set(test.data?.passed);
   return (test.data?.failing ?? []).filter((name) => passed.has(name));
 }
 
