@@ -101,6 +101,7 @@ describe("findConstraints", () => {
     ["Кнопка не работает. Комментарии пиши только на русском.", "Комментарии пиши только на русском.", "must"],
     ["Sistema il bug e non fare push su main", "non fare push su main", "must-not"],
     ["Hatayı düzelt. Testleri asla silme.", "Testleri asla silme.", "must-not"],
+    ["Hatayı düzelt. Sırlar depoda saklanmamalı.", "Sırlar depoda saklanmamalı.", "must-not"],
     ["버그를 고쳐줘. 테스트 없이 커밋하지 마세요.", "테스트 없이 커밋하지 마세요.", "must-not"],
   ])("quotes the rule in a turn of another language: %s", (turn, text, polarity) => {
     expect(findConstraints(turn)).toMatchObject([{ text, polarity }]);

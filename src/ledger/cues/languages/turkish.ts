@@ -2,10 +2,6 @@
 import type { CueSet } from "../cue-set.ts";
 import { phraseList, wordList } from "../../lexicon/lists.ts";
 
-/** Verbs at the end of a clause whose ending forbids: "dokunma", "değiştirmeyin". */
-const DENIED =
-  "*mayin|*mayın|*meyin|*masin|*masın|*mesin|*mayiniz|*mayınız|*meyiniz|*mayalim|*mayalım|*meyelim|*mamali|*mamalı|*memeli|*mamalisin|*mamalısın|*memelisin";
-
 export const turkish: CueSet = {
   language: "tr",
   script: "words",
@@ -20,9 +16,9 @@ export const turkish: CueSet = {
       start: phraseList("asla / hicbir zaman / hicbir sekilde / sakin / sakın"),
       anywhere: phraseList(`
         asla / hicbir zaman / hicbir sekilde / sakin / sakın / yasak / yasaktir|yasaktır / istemiyorum / istemiyoruz / kullanmiyoruz|kullanmıyoruz
-        *meyin|*mayin|*mayın|*meyiniz|*mayiniz|*mayınız / lutfen _ *ma|*me / lutfen _ _ *ma|*me / lutfen _ _ _ *ma|*me / lutfen _ _ _ _ *ma|*me / izinsiz / bana sormadan / onay almadan / onayim|onayım olmadan / olmadan *ma|*me / haric|dışında|disinda dokunma`),
+        *meyin|*mayin|*mayın|*meyiniz|*mayiniz|*mayınız|*mamali|*mamalı|*memeli|*mamalisin|*mamalısın|*memelisin / lutfen _ *ma|*me / lutfen _ _ *ma|*me / lutfen _ _ _ *ma|*me / lutfen _ _ _ _ *ma|*me / izinsiz / bana sormadan / onay almadan / onayim|onayım olmadan / olmadan *ma|*me / haric|dışında|disinda dokunma`),
       end: phraseList(
-        `${DENIED} / *mayacak|*meyecek / izin yok / *mak|*mek yok / gerek yok / oldugu gibi kalsin|kalsın|birak|bırak`,
+        "*masin|*masın|*mesin|*mayalim|*mayalım|*meyelim|*mayacak|*meyecek / izin yok / *mak|*mek yok / gerek yok / oldugu gibi kalsin|kalsın|birak|bırak",
       ),
     },
     require: {
@@ -33,7 +29,7 @@ export const turkish: CueSet = {
         her zaman / daima / mutlaka / zorunlu / zorunludur / zorundasin|zorundasın / gerekiyor|gerekir _ / *mali|*malı|*meli|*malisin|*malısın|*melisin
         bundan sonra / bundan boyle / sadece turkce|ingilizce / en fazla|az _ / her seferinde / *madan|*meden once`),
       end: phraseList(`
-        kullan|kullanin|kullanın|kullanalim|kullanalım|kullanilmali|kullanılmalı / sor|sorun / turkce yaz|yazin|yazın|cevapla|olsun / koru|koruyun|korunmali|korunmalı / dikkat et|edin / bagli|bağlı kal|kalin|kalın / uy|uyun / bekle|bekleyin / kalsin|kalsın / sart|şart / zorunda / kullanilacak|kullanılacak / unutma`),
+        kullan|kullanin|kullanın|kullanalim|kullanalım / sor|sorun / turkce yaz|yazin|yazın|cevapla|olsun / koru|koruyun / dikkat et|edin / bagli|bağlı kal|kalin|kalın / uy|uyun / bekle|bekleyin / kalsin|kalsın / sart|şart / zorunda / kullanilacak|kullanılacak / unutma`),
     },
     prefer: {
       start: phraseList("tercihen / mumkunse / tercihim / bence daha"),
