@@ -64,6 +64,14 @@ describe("judgeSummary", () => {
         ],
       },
     ],
+    [
+      "wrong-language",
+      {
+        summary:
+          "## Goal\nThe user wants the login page to be fixed and the tests to be run before the release is made.",
+        userTexts: ["请修复登录页面，并且在发布之前运行所有测试。"],
+      },
+    ],
     ["unsectioned", { summary: "All is well with the parser.", sectioned: true }],
   ])("AT-07 AT-29 F-33…F-38 refuses %s", (reason, input) => {
     const judged = judgeSummary({ inputTokens: 100_000, ...input });

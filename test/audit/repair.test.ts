@@ -204,6 +204,13 @@ describe("repairSummary", () => {
     ["an error", "nine sections", NINE, fact("error", "Cannot open the vat", { authority: "tool" }), "- none left"],
     ["a question", "nine sections", NINE, fact("question", "Which vat?", { authority: "assistant" }), "- rows"],
     ["a command", "five sections", FIVE, fact("command", "npm run lint", { authority: "tool" }), "- rows"],
+    [
+      "a step in progress",
+      "sections of our own",
+      "## Progress\n\n### In Progress\n- Sweep the flue",
+      fact("todo", "Scrub the vat", { authority: "host", data: { state: "in_progress" } }),
+      "- Sweep the flue",
+    ],
     ["a step", "six sections", SIX, fact("todo", "Scrub the vat", { authority: "host" }), "- Test"],
   ])("writes %s where a summary of %s holds such things", (_, __, summary, lost, neighbour) => {
     const repaired = repair(summary, [lost]).split("\n");

@@ -135,6 +135,7 @@ describe("a rule is not kept", () => {
     "- §\n- Dry them.\n\nThe first rule no longer holds.",
     "1. §\n2. Dry them.\n\nUser later cancelled #1.",
     "1. §\n2. Dry them.\n\nOnly rule 2 still applies.",
+    "1. §\n2. Dry them.\n3. Peel them.\n\nOnly rules 2-3 still apply.",
     "1. §\n2. Dry them.\n\nAll but rule 2 were dropped.",
     "1. §\n2. Dry them.\n\n## Notes\n- Rule 1 was dropped.",
     "- Dry them.\n- §\n- Rule 2 was dropped.",

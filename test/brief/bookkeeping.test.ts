@@ -1243,6 +1243,11 @@ it.each<[string, readonly ToolPart[], readonly string[]]>([
     [run("hyperfine ./kiln", "Time (mean ± σ): 12.1 ms ± 0.4 ms")],
     ['`hyperfine ./kiln` "Time (mean ± σ): 12.1 ms ± 0.4 ms"'],
   ],
+  [
+    "by two commands, the older first",
+    [run("hyperfine ./kiln", "Time (mean ± σ): 12.1 ms ± 0.4 ms"), fast],
+    ['`hyperfine ./kiln` "Time (mean ± σ): 12.1 ms ± 0.4 ms"; `make bench` "Fire-8 4000 430 ns/op"'],
+  ],
   ["by a clock", [run("time ./kiln", "hot\nreal\t0m1.204s\nuser\t0m1.1s")], ['`time ./kiln` "real 0m1.204s"']],
   [
     "by a rate",

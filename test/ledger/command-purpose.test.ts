@@ -87,6 +87,8 @@ it.each<[string, CommandPurpose]>([
   ["cargo test --no-run && cargo clippy", "lint"],
   ["npx playwright test --list", "look"],
   ["npx playwright test --grep open", "test"],
+  ["npx --yes vitest run", "test"],
+  ["pnpm exec -- vitest run", "test"],
   ["npx playwright show-trace out/trace.zip | tail -3", "other"],
   ["npx playwright install chromium", "other"],
   ["git push --dry-run", "look"],
