@@ -79,12 +79,6 @@ function overflows(tokens: TokenCounts, limit: ModelLimit, config: OverflowConfi
 }
 
 function attemptsSinceUser(history: readonly Message[]): number {
-  let attempts = 0;
-  for (let index = history.length - 1; index >= 0; index -= 1) {
-    const message = history[index];
-    if (!message) continue;
-    if (isRealUserMessage(message)) return attempts;
-    if (compactionRequest(message)?.auto === true) attempts += 1;
-  }
-  return attempts;
+  const since = history.slice(history.findLastIndex(isRealUserMessage) + 1);
+  return since.filter((message) => compactionRequest(message)?.auto === true).length;
 }
