@@ -102,6 +102,7 @@ const RULES: readonly (readonly [turn: string, polarity: string, rule?: string])
   ["Never commit secrets (API keys, passwords, certificates).", "must-not"],
   ["Don't rename anything — files, functions, columns — in the public API.", "must-not"],
   ["Never edit migrations - add a new one instead.", "must-not"],
+  ["Anything but jQuery.", "must-not"],
   ["Main is protected. Do not push to it.", "must-not"],
   ["Main is protected, do not push to it.", "must-not"],
   ["The schema is frozen. Never rename, move or drop its tables.", "must-not", "Never rename, move or drop its tables"],

@@ -116,12 +116,12 @@ function isDone({ data }: FactOf<"request">): boolean {
 
 /** What no cue calls a rule, and what asked for one act in a turn that is done: "I want to move those files". Leave for its points is used up. */
 function isFulfilled({ text, data }: FactOf<"constraint">, turn: string | undefined): boolean {
-  const isSpent = data?.passing === true || OF_ITS_POINTS.test(plainText(text));
-  if (turn !== undefined && data?.polarity === "may" && isSpent) return true;
-  if (turn !== undefined && LOOKS_FIRST.test(text)) return true;
-  if (turn !== undefined && data?.polarity === "must" && ordersOnce(plainText(text))) return true;
-  if (data?.implied !== true || turn === undefined) return false;
-  return WISH_FOR_ACT.test(plainText(text)) || headedLists(turn).some((list) => isOrdered(list, turn.indexOf(text)));
+  if (turn === undefined) return false;
+  const lower = plainText(text);
+  if (data?.polarity === "may" && (data.passing === true || OF_ITS_POINTS.test(lower))) return true;
+  if (LOOKS_FIRST.test(text) || (data?.polarity === "must" && ordersOnce(lower))) return true;
+  if (data?.implied !== true) return false;
+  return WISH_FOR_ACT.test(lower) || headedLists(turn).some((list) => isOrdered(list, turn.indexOf(text)));
 }
 
 /** "Now run the backup for real": the next thing to do, and no word of how things are to be done. */
