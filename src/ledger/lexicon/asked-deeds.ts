@@ -155,12 +155,14 @@ const ORDERS: Record<DeedKind, RegExp> = {
 
 const KINDS: readonly DeedKind[] = ["commit", "push", "open", "edit", "describe", "docs", "tests", "reply"];
 
+const SPEAKS_OF_PULL_REQUEST = /(?<!\p{L})(?:prs?|pull[ -]requests?|mrs?|merge requests?)(?!\p{L})/iu;
+
 /** By which word the deed is spoken of. */
 const WORDS: Record<DeedKind, RegExp> = {
   commit: /commit/i,
   push: /push/i,
-  open: /(?<!\p{L})(?:prs?|pull[ -]requests?|mrs?|merge requests?)(?!\p{L})/iu,
-  edit: /(?<!\p{L})(?:prs?|pull[ -]requests?|mrs?|merge requests?)(?!\p{L})/iu,
+  open: SPEAKS_OF_PULL_REQUEST,
+  edit: SPEAKS_OF_PULL_REQUEST,
   describe: /(?<!\p{L})(?:titles?|desc|descriptions?|body)(?!\p{L})/iu,
   docs: /(?<!\p{L})(?:docs?|document\p{L}*|readme|changelog)(?!\p{L})/iu,
   tests: /(?<!\p{L})(?:tests?|specs?)(?!\p{L})/iu,

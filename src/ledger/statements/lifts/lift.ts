@@ -19,7 +19,7 @@ import {
   TURNS_OF_MIND,
 } from "../../lexicon/lifts.ts";
 import { negations } from "../../lexicon/negations.ts";
-import { createPhraseFinder, createPhraseTest, phraseIndex, plainText } from "../../phrases.ts";
+import { createPhraseFinder, createPhraseTest, type PhraseFinder, phraseIndex, plainText } from "../../phrases.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { type Clause, clausesOf, isDenied, opensWithSpeakers } from "../stated-cue.ts";
 import { isImperative } from "../../lexicon/imperatives.ts";
@@ -121,7 +121,8 @@ function isTurnedFrom(lower: string): boolean {
 const WIDE_TURN = /可以[^，。,;；]{1,16}了(?:[，。！!]|$)/u;
 
 const findTurn = createPhraseFinder(TURNS_OF_MIND);
-const findLeaveReserve = createPhraseFinder(LEAVE_RESERVES);
+/** What keeps leave to one time or place. */
+export const findLeaveReserve: PhraseFinder = createPhraseFinder(LEAVE_RESERVES);
 
 /** `Title: "You can use Docker now"`: what stands behind a colon or in quotation marks is text to work on. */
 function isHandedOn(lower: string, { clause, words }: Lift): boolean {

@@ -1,10 +1,10 @@
 /** Whether a sentence orders the very deed that a rule has held back until then. Pure. */
 import { ENVIRONMENTS } from "../../lexicon/holds.ts";
-import { LEAVE_RESERVES } from "../../lexicon/lifts.ts";
 import { negations } from "../../lexicon/negations.ts";
-import { createPhraseFinder, plainText } from "../../phrases.ts";
+import { plainText } from "../../phrases.ts";
 import { remembered } from "../../remembered.ts";
 import { mayOrder } from "./bound-order.ts";
+import { findLeaveReserve } from "./lift.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { isImperative } from "../../lexicon/imperatives.ts";
 import { clausesOf } from "../stated-cue.ts";
@@ -105,7 +105,6 @@ export function turnsToThing(sentence: string): boolean {
 const USES = /^(?:let's )?(?:use|go with|nimm|nutze|verwende|benutze|usa|utiliza|utilise|prends) (.{2,80})$/u;
 const AFTER_ALL =
   /(?<!\p{L})(?:actually|after all(?! (?:of|the))|on second thoughts?|doch|al final|afinal|finalement|en fin de compte)(?!\p{L})/gu;
-const findLeaveReserve = createPhraseFinder(LEAVE_RESERVES);
 
 /**
  * True for "you can drop it" behind "don't drop the old table yet": the verb is that of the ban, and the pronoun can stand
