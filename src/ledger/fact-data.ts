@@ -147,6 +147,8 @@ type RuleData = {
   topic: string;
   /** No cue calls it a rule; it goes with one request; it waits for a word of the user; it bounds one order. */
   implied: boolean;
+  /** Implied by words that tell how things are: "staging belongs to the payments team". */
+  isTelling: boolean;
   passing: boolean;
   hold: boolean;
   limit: boolean;

@@ -159,6 +159,7 @@ const constraint: ShapesOf<DataOf["constraint"]> = {
   temporary: aTruth,
   topic: aText,
   implied: aTruth,
+  isTelling: aTruth,
   passing: aTruth,
   hold: aTruth,
   limit: aTruth,

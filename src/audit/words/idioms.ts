@@ -114,6 +114,10 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
     /\bthe (?:rule|ban|restriction) (?:about|on|for|against) ([^,;:.]{2,80}?) (?:was|is|has been|had been) (?:withdrawn|lifted|dropped|revoked|cancell?ed|retracted|waived|removed)\b/gi,
     "$1 is allowed",
   ],
+  [
+    /\bthe (?:rule|instruction|requirement|request|order|wish) to ([^,;:.]{2,80}?) (?:was|is|has been|had been) (?:withdrawn|lifted|dropped|revoked|cancell?ed|retracted|waived|removed)\b/gi,
+    "$1 is no longer required",
+  ],
   [/\b(?:brought|bring|kept|keep) up to date\b/gi, "updated"],
   [/\b(?:think|thinking) twice\b/gi, "be careful"],
   // "May only happen after" binds the "only" to what comes first.

@@ -61,6 +61,10 @@ const ONE_WORDING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:exclusively|solely)\b/g, "only"],
   [/\b(?:prior to|ahead of)\b/g, "before"],
   [/\b(?:if|whenever)\b/g, "when"],
+  // Who speaks of himself, an account of it calls the user.
+  [/\bthe user's\b/g, "my"],
+  [/\bthe user (?=(?:says|said|tells|asks|writes|wants|gives|decides|approves|confirms|reviews)\b)/g, "i "],
+  [/\bthe user(?=\s{0,2}(?:$|[.,;:!?)]))/g, "me"],
   [/\bneeds\b/g, "need"],
   [/\brequires\b/g, "require"],
   [/\bat all times\b|\bwithout exception\b/g, "always"],

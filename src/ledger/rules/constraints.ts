@@ -16,7 +16,6 @@ import { linesAmongLog } from "../cues/log-lines.ts";
 import { announcesRules } from "../lexicon/rule-announcements.ts";
 import { proseLines } from "../cues/prose.ts";
 import { withContext } from "../cues/rule-context.ts";
-import { saysForGood } from "../cues/senses/read.ts";
 import { topicKey } from "../cues/topic.ts";
 import { isDenied, startWithDenial } from "./denied-rule.ts";
 import { isAskedByOrder } from "../cues/unmarked-question.ts";
@@ -43,8 +42,6 @@ export interface ConstraintStatement {
   readonly isHold?: true;
   /** It orders a deed, and says where it may be done: "run it in staging only". */
   readonly isLimit?: true;
-  /** It is implied and holds for good by its own words: "il est interdit de …", "vor jedem Commit …". */
-  readonly isLasting?: true;
   /** What its sentence says before and behind it that belongs to it: when, of what or why it holds. */
   readonly lead?: string;
   readonly rest?: string;
@@ -213,7 +210,6 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     retracts: reading.retracts,
     isImplied: found.isImplied === true,
     isPassing: found.isPassing === true,
-    ...(found.isImplied === true && saysForGood(found.whole, found.reader.language) && { isLasting: true }),
     ...(found.saidFrom !== undefined && start === found.start && { lead: text.slice(found.saidFrom, start) }),
     ...restOf(text, found),
     key,

@@ -79,6 +79,7 @@ function addFound(
   const { polarity, temporary, key: topic } = rule;
   const standing: FactData<"constraint"> = {
     ...(rule.isImplied ? { implied: true } : {}),
+    ...(rule.isImplied && tellsWhatIs(around) ? { isTelling: true } : {}),
     ...(rule.isPassing ? { passing: true } : {}),
     ...(rule.isHold ? { hold: true } : {}),
     ...(rule.isLimit ? { limit: true } : {}),
@@ -91,7 +92,7 @@ function addFound(
   const data: FactData<"constraint"> = { polarity, temporary, topic, ...standing, ...place, ...joint };
   const sentence = around?.text ?? rule.text;
   const fact = addRule(book, turn, { text, data, sentence });
-  if (!tellsHowItIs(sentence)) replaceByTopic(book, rule, fact);
+  if (standing.isTelling !== true && !tellsHowItIs(sentence)) replaceByTopic(book, rule, fact);
   return fact;
 }
 
@@ -220,7 +221,7 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
   return all.filter((rule) => {
     const around = sentenceAround(rule, sentences);
     if (around !== undefined && correctsValue(around.text)) return false;
-    return !isDecided(rule, around) && !(rule.isImplied && isToldOtherwise(rule, around));
+    return !isDecided(rule, around) && !(rule.isImplied && isToldOtherwise(around));
   });
 }
 
@@ -255,13 +256,18 @@ function overlaps(one: ConstraintStatement, other: ConstraintStatement): boolean
   return one.start < other.end && other.start < one.end;
 }
 
-/** What a label, a choice or a particular value makes something else is kept as that; no cue says it is a rule. */
-function isToldOtherwise({ isLasting }: ConstraintStatement, around: TurnSentence | undefined): boolean {
+/** It gives a value or says how things stand: "staging belongs to the payments team". */
+function tellsWhatIs(around: TurnSentence | undefined): boolean {
+  const { kind, specifics = 0, standing } = around?.statement ?? {};
+  return kind === "value" && (standing === true || specifics > 0);
+}
+
+/** What a label or a choice makes something else is kept as that; no cue says it is a rule. */
+function isToldOtherwise(around: TurnSentence | undefined): boolean {
   if (around === undefined) return false;
-  const { kind, labelled, specifics, standing } = around.statement;
+  const { kind, labelled, standing } = around.statement;
   if (labelled || TOGETHER.test(around.text)) return true;
-  if (kind === "value") return isLasting !== true && (standing === true || specifics > 0);
-  return standing === true || kind !== "request";
+  return kind !== "value" && (standing === true || kind !== "request");
 }
 
 /** A choice for now, however lasting its words sound. */

@@ -130,7 +130,7 @@ export const english: CueSet = {
       "basically / obviously / honestly / clearly / otherwise / finally / lastly / first / second / third / important / that / " +
       "for the rest of the|this|our session|day|week|project|conversation|task|sprint / just this once / this once / next time / while you're at it|here|there / while you're in there / while youre at it / apart|aside from _ / except for _ / i meant / pretty please / from here on out / temporarily / for the time being / for the moment / as for _ / regarding _ / i said / i've decided / like|as i told you / speaking of which / in any case / either way / by the way / from now|tomorrow|tmrw|today|monday on / going forward / one more thing / one thing / in general / for now / as always / at all times / " +
       "for the record / if possible / when possible / just so you know / heads up / as a rule / " +
-      "from here on / to be clear / this time / on second thought / as mentioned / like|as i said / for this|the time|task|repo|project|pr|one|file|change|feature|module / " +
+      "from here on / from this point|moment on|forward|onward|onwards / for the remainder of the|this|our session|day|week|project|conversation|task|sprint / to be clear / this time / on second thought / as mentioned / like|as i said / for this|the time|task|repo|project|pr|one|file|change|feature|module / " +
       "in this|our repo|project|codebase / until further notice / i mean / i think|guess|suppose",
   ),
   cues: joinCues(STATED, englishImplied),
@@ -253,7 +253,7 @@ export const english: CueSet = {
   ),
   asks: phraseList("can|could|would|will|can't|cant|couldn't|couldnt|won't|wouldn't you|u"),
   lasting: phraseList(
-    "from now|tomorrow|tmrw|today|monday on / going forward / in future / in the future / from here on / next time / every|each time / in every|each / always",
+    "from now|tomorrow|tmrw|today|monday on / going forward / in future / in the future / from here on / from this point|moment on|forward|onward|onwards / next time / every|each time / in every|each / always",
   ),
   politeQuestions: phraseList(
     "can|could|would|will you|u|we please|pls|just|also|maybe|perhaps|possibly|kindly respond|write|keep|use|stick|not|avoid|stop|only|always|stay|answer|reply|leave|never|be|limit|refrain / " +

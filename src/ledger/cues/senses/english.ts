@@ -26,7 +26,8 @@ export const englishSenses = {
   convention: "convention policy standard rule guideline agreed agreement practice house_style",
   ours: "we our ours us around_here in_this_repo in_this_project team's",
   team: "team company client customer boss lead management colleagues legal security compliance auditors",
-  fromnow: "from_now_on from_here_on going_forward henceforth in_future from_today starting_today",
+  fromnow:
+    "from_now_on from_here_on from_this_point from_this_moment going_forward henceforth in_future from_today starting_today",
   whenever: "whenever when_you if_you as_soon_as any_time",
   please: "please pls plz kindly",
   ask: "ask check_with confirm run_it_by tell_me let_me_know sign-off sign_off approve approval ok permission ping",

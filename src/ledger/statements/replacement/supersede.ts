@@ -99,7 +99,7 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
   const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
   if (frames.length > 0) return frames.map((other) => other.fact);
   const isUpdate = sets || announcesUpdate(sentence);
-  const denied = !isUpdate && fact.kind === "value" ? CONTRASTS.exec(sentence)?.[1] : undefined;
+  const denied = !isUpdate && tells(fact) ? CONTRASTS.exec(sentence)?.[1] : undefined;
   if ((!isUpdate && denied === undefined) || onlyNumbersWork(sentence)) return [];
   const isReplacing = replacesOutright(sentence);
   // Which ban leave ends, if any, is told by `liftRules`.
@@ -111,7 +111,7 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
         isOther(other) &&
         (!isBan(other.fact) || (!isLeave && mayReplaceBan(other.fact, fact, sentence))) &&
         speaksOfIt(fact, topic, other) &&
-        (denied === undefined || other.fact.kind !== "constraint" || names(other.topic, denied)),
+        (denied === undefined || !isRule(other.fact) || names(other.topic, denied)),
     )
     .map((other) => ({
       fact: other.fact,
@@ -163,8 +163,17 @@ const REPLACES =
   /(?<!\p{L})(?:replace|swap|change|migrate|convert|move) (\S{1,40}) (?:with|to|for|by) (\S{1,40})(?= |[.!]|$)/u;
 
 /** A rule or what was decided: how things are puts neither out of force. */
-function isChosen({ kind, authority }: Fact): boolean {
-  return authority === "user" && (kind === "constraint" || kind === "decision");
+function isChosen(fact: Fact): boolean {
+  return fact.authority === "user" && (isRule(fact) || fact.kind === "decision");
+}
+
+function isRule(fact: Stated): boolean {
+  return fact.kind === "constraint" && !tells(fact);
+}
+
+/** It says how things are, whether or not that binds who reads it. */
+function tells(fact: Stated): boolean {
+  return fact.kind === "value" || (isA(fact, "constraint") && fact.data?.isTelling === true);
 }
 
 /**
@@ -175,7 +184,7 @@ function isChosen({ kind, authority }: Fact): boolean {
 function speaksOfIt(fact: Stated, topic: Topic, other: Filed): boolean {
   if (nameAlike(topic, other.topic) || (isTaste(fact) && isTaste(other.fact))) return true;
   if (numberAlike(fact.text, other.fact.text)) return true;
-  if (fact.kind === "value" && other.fact.kind === "constraint") {
+  if (tells(fact) && isRule(other.fact)) {
     const rule = topicOf(other.fact.text.replace(REASON, ""));
     const beyond = rule.concepts.length - sharedConcepts(topic, rule);
     return !KEEPS_SO.test(other.fact.text) && (beyond < 2 || beyond * 2 < rule.concepts.length);
@@ -266,7 +275,7 @@ export function overrides(topic: Topic, sentence: string, earlier: string): bool
 function comparable(other: Fact, fact: Stated): boolean {
   if (other.kind === "request" || fact.kind === "request") return false;
   // "I restarted the server, it is up now" tells what happened; a ban ends by another rule, or by leave.
-  if (fact.kind === "value" && isBan(other) && TELLS_DEED.test(fact.text)) return false;
+  if (tells(fact) && isBan(other) && TELLS_DEED.test(fact.text)) return false;
   return (
     (fact.authority === "user" || other.authority === fact.authority) &&
     other.source.messageID !== fact.source.messageID
