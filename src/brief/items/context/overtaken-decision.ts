@@ -13,7 +13,12 @@ export function isOvertaken(decision: FactOf<"decision">, of: FactsOf): boolean 
   if (decision.authority !== "assistant") return false;
   const said = plainText(decision.text);
   const since = firstAt(decision);
-  return isOfDoneRequest(decision, of, since) || isCarriedOut(said, of, since) || isTouched(said, of("file"), since);
+  return (
+    isOfDoneRequest(decision, of, since) ||
+    isCarriedOut(said, of, since) ||
+    isTouched(said, of("file"), since) ||
+    isCleanedAway(said, of, since)
+  );
 }
 
 /** What was assumed for a request, and how it was gone about, is over with it. */
@@ -52,3 +57,32 @@ function isTouched(said: string, files: readonly FactOf<"file">[], since: number
     return name.includes(".") && left.includes(name) && changedAt(file) > since;
   });
 }
+
+/** "I'll leave the untracked folders alone", and git was told to remove what it does not track, or a command removed all that is quoted. */
+function isCleanedAway(said: string, of: FactsOf, since: number): boolean {
+  if (heldBackIn(said) === undefined) return false;
+  const quoted = Array.from(said.matchAll(QUOTED), ([, name = ""]) => name.replace(/\/$/u, ""));
+  if (quoted.length === 0 && !UNTRACKED.test(said)) return false;
+  const steps = stepsDone(of("command").filter((command) => atOf(command) >= since));
+  if (UNTRACKED.test(said) && steps.some(cleansAll)) return true;
+  const removed = new Set(steps.filter((step) => REMOVES.test(step)).flatMap(pathsIn));
+  return quoted.length > 0 && quoted.every((name) => removed.has(name));
+}
+
+/** Of all that lies there: a path would bound it, and a dry run removes nothing. */
+function cleansAll(step: string): boolean {
+  const [, words = ""] = CLEANS.exec(step) ?? [];
+  const options = words.trim().split(/\s+/u);
+  const isForced = options.some((option) => /^(?:-[a-z]*f[a-z]*|--force)$/u.test(option));
+  const isDry = options.some((option) => /^(?:-[a-z]*n[a-z]*|--dry-run)$/u.test(option));
+  return isForced && !isDry && options.every((option) => option.startsWith("-"));
+}
+
+function pathsIn(step: string): string[] {
+  return step.split(/\s+/u).map((path) => path.replaceAll(/^\.\/|["'`]|\/$/gu, ""));
+}
+
+const QUOTED = /`([^`\s]{2,80})`/gu;
+const UNTRACKED = /\buntracked\b/;
+const CLEANS = /^git clean((?: \S+){0,8})$/;
+const REMOVES = /^(?:git rm|rm|git clean -\w*f\w*) /;

@@ -1,0 +1,39 @@
+/** What was decided, wished or told and is overtaken since: it stands as over, or not at all. What holds stays as it is. */
+import { describe, expect, it } from "vitest";
+import { assistantSays, edit, run, step, userSays } from "../ledger/messages.ts";
+import { briefOf } from "./brief-of.ts";
+
+describe("what the assistant left alone", () => {
+  const LEFT =
+    "There are some untracked folders (`.kiln/`, `.clay/`), so I'll leave those alone unless you want them gone.";
+  const decisions = (said: string, command: string): string =>
+    briefOf(
+      userSays("Pull the main branch."),
+      step(said, run("git pull")),
+      userSays("whatever is just lying around there we should drop"),
+      step("On it.", run(command)),
+      assistantSays("The branch is clean."),
+      userSays("Now the index."),
+      step("Looking.", edit("src/index.ts")),
+    )
+      .decisions.map(({ decision }) => decision)
+      .join("\n");
+
+  it.each(["git clean -fd", "git clean -f -d", "rm -rf .kiln .clay", "rm -r ./.kiln/ ./.clay/"])(
+    "is no decision any more once it is gone: %s",
+    (command) => {
+      expect(decisions(LEFT, command)).not.toContain("untracked folders");
+    },
+  );
+
+  it.each(["git clean -nd", "git clean -fdn", "git clean -fd build", "rm -rf .kiln", "git status"])(
+    "stands as long as some of it may be there: %s",
+    (command) => {
+      expect(decisions(LEFT, command)).toContain("untracked folders");
+    },
+  );
+
+  it("stands where something else was removed", () => {
+    expect(decisions("`glaze.ts` is older here, so I'll leave it as it is.", "git clean -fd")).toContain("glaze.ts");
+  });
+});
