@@ -37,3 +37,22 @@ describe("what the assistant left alone", () => {
     expect(decisions("`glaze.ts` is older here, so I'll leave it as it is.", "git clean -fd")).toContain("glaze.ts");
   });
 });
+
+describe("what the user supposes", () => {
+  const decided = (turn: string): string[] =>
+    briefOf(userSays(turn), step("Writing it down.", edit("docs/kiln.md"))).decisions.map(({ decision }) => decision);
+
+  it.each([
+    "i suppose the way would be write the list, use /fire to preview, change it, use /fire again",
+    "I guess it would go like this: load the kiln, use the small shelf first",
+  ])("is no decision: %s", (turn) => {
+    expect(decided(turn)).toEqual([]);
+  });
+
+  it.each([
+    "I suppose we should use the small shelf for the cups, it is nearer.",
+    "I guess it would be simpler with one shelf, so let's use the small shelf for all the cups.",
+  ])("is one where it settles something: %s", (turn) => {
+    expect(decided(`Load the kiln by the door. ${turn}`)).not.toEqual([]);
+  });
+});

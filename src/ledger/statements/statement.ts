@@ -204,7 +204,7 @@ function findOption(body: string, lower: string): string | undefined {
   if (findOpener(lower) === undefined) return undefined;
   for (const opener of OPENERS) {
     const at = phraseIndex(lower, opener);
-    if (at < 0 || (!PRONOUN_OPENER.test(opener) && !beginsClause(lower, at))) continue;
+    if (at < 0 || (!PRONOUN_OPENER.test(opener) && (!beginsClause(lower, at) || SUPPOSES.test(lower)))) continue;
     // "use-hooks.ts" is a name.
     if (body[at + opener.length] === "-") continue;
     const option = trimOption(body.slice(at + opener.length));
@@ -218,6 +218,10 @@ function findOption(body: string, lower: string): string | undefined {
   }
   return undefined;
 }
+
+/** "I suppose the way would be: write it, use /theme": how it probably goes; "I guess we use hooks" settles it. */
+const SUPPOSES =
+  /^(?:(?:so|ok|okay|well|hm+|and|then|but),? )*(?:(?:i|we) (?:suppose|guess|assume|imagine|presume|reckon)|(?:ich|wir) (?:nehmen? an|vermuten?|schätzen?)|supongo|imagino|suponho|je suppose|j'imagine)(?!\p{L})[^,.;:!?]{0,80} (?:would|should|could|might|may|probably|wäre|könnte|sería|podría|seria|poderia|serait|pourrait)(?!\p{L})/u;
 
 const TOLD_OPENER: ReadonlySet<string> = new Set(["we decided", "we decided that", "we settled on"]);
 /** "We decided it yesterday", "we decided how to do it": what, it does not say. What is denied is a rule, if anything. */
