@@ -56,3 +56,32 @@ describe("what the user supposes", () => {
     expect(decided(`Load the kiln by the door. ${turn}`)).not.toEqual([]);
   });
 });
+
+describe("a diagnosis that the user refutes", () => {
+  const told = (objection: string, answer: string): string =>
+    briefOf(
+      userSays("Why are the cups cracked in the big kiln?"),
+      step("Looking.", run("cat kiln.log")),
+      assistantSays(
+        "Found the cause. The cups cracked because the vent.open script never ran. The shelf was wet. The clay is fine.",
+      ),
+      userSays(objection),
+      step(answer, run("cat vent.log")),
+      userSays("Now load the shelf."),
+      step("Loading.", edit("src/shelf.ts")),
+    ).progress.done.join("\n");
+
+  it("is told as corrected where the assistant grants it, whatever command is quoted", () => {
+    const objection =
+      "question: the outcome of `run vent.open. Then close` was clearly logged, the script ran for the cups";
+    expect(
+      told(objection, "You're right. The log of the vent shows that the script ran. Let me look again:"),
+    ).toContain("(in part corrected since)");
+  });
+
+  it("stays where only a quoted command says how it is", () => {
+    expect(told("also add `vent.open is new` to the cups script", "You're right. Adding it:")).not.toContain(
+      "corrected",
+    );
+  });
+});

@@ -110,12 +110,14 @@ function withoutRefuted(reply: string, words: ReadonlySet<string>): string {
 
 /** Who denies or contrasts objects, and so does who says how it is; who asks for more has nothing against the report. */
 function objects(text: string): boolean {
-  const said = plainText(text);
+  // A name or a command that is quoted says neither, and its stops end no sentence.
+  const said = plainText(text.replaceAll(CODE, "it"));
   return CONTRAST.test(said) || (STATES.test(said) && !ADDS.test(said));
 }
 
 const CONTRAST =
   /(?<!\p{L})(?:no|not|nope|never|none|nothing|cannot|wrong|incorrect|false|untrue|mistake[ns]?|but|however|actually|instead|rather|still|although|though|contrary|nein|nicht|kein\p{L}{0,2}|falsch|aber|sondern|pero|sino|incorrecto|não|mas|errado|pas|non|mais|faux)(?!\p{L})|n't(?!\p{L})|(?<!\p{L})(?:does|is|was|did|are|has|ca|wo)nt(?!\p{L})|[不没错但]|ない|違|しかし/u;
+const CODE = /`[^`\n]{1,400}`/gu;
 const STATES = /^[^.!?\n]{0,200}\b(?:is|are|was|were|has|had|does|did)\b/;
 const ADDS =
   /\b(?:also|too|as well|additionally|besides|should|needs?|must|please)\b|^(?:and|add|fix|make|update|let's|can|could)\b/;
