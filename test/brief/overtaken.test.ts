@@ -3,6 +3,12 @@ import { describe, expect, it } from "vitest";
 import { assistantSays, edit, run, step, userSays } from "../ledger/messages.ts";
 import { briefOf } from "./brief-of.ts";
 
+type Page = ReturnType<typeof briefOf>;
+
+function rulesOf({ constraints }: Page): string {
+  return constraints.join("\n");
+}
+
 describe("what the assistant left alone", () => {
   const LEFT =
     "There are some untracked folders (`.kiln/`, `.clay/`), so I'll leave those alone unless you want them gone.";
@@ -83,5 +89,107 @@ describe("a diagnosis that the user refutes", () => {
     expect(told("also add `vent.open is new` to the cups script", "You're right. Adding it:")).not.toContain(
       "corrected",
     );
+  });
+});
+
+describe("a rule that ordered one thing", () => {
+  const SAID = "Said for work now done: ";
+  const after = (turn: string, file = "src/truncated-text.ts"): Page =>
+    briefOf(
+      userSays("Never push."),
+      assistantSays("Fine."),
+      userSays(turn),
+      step("On it.", edit(file)),
+      assistantSays("The label stops at the first line now, and the tests pass."),
+      userSays("Now the index."),
+      step("Looking.", edit("src/index.ts")),
+    );
+
+  it.each([
+    "this plan must be written in such a way, that you can start anew (also reading any files)",
+    "truncated text must stop when it encounters a new line ...",
+  ])("stands with the work that is done: %s", (turn) => {
+    expect(rulesOf(after(turn))).toBe(`Never push.\n${SAID}${turn}`);
+  });
+
+  it.each([
+    "the label must never wrap",
+    "every text must stop when it encounters a new line ...",
+    "labels must stop when they encounter a new line",
+    "long text must stop when it encounters a new line ...",
+    "commits must be signed with my key",
+    "documentation must be in English",
+    "the label must stay on one line",
+    "the code must be readable",
+  ])("stays a rule where it holds on, or is of a kind: %s", (turn) => {
+    expect(rulesOf(after(turn))).not.toContain(SAID);
+    expect(rulesOf(after(turn))).toContain(turn);
+  });
+
+  it("stays a rule while it is worked on", () => {
+    const page = briefOf(
+      userSays("Paint the door."),
+      step("Painting.", edit("src/door.ts")),
+      assistantSays("The door is painted."),
+      userSays("truncated text must stop when it encounters a new line ..."),
+      step("On it.", edit("src/truncated-text.ts")),
+    );
+    expect(rulesOf(page)).not.toContain(SAID);
+  });
+});
+
+describe("what the user is interested in", () => {
+  const after = (turn: string): string =>
+    rulesOf(
+      briefOf(
+        userSays(`Analyse the kiln and write a plan. ${turn}`),
+        step("Reading.", run("cat kiln.ts")),
+        assistantSays("The plan is written: first the door, then the shelf, then the vent."),
+        userSays("Now the index."),
+        step("Looking.", edit("src/index.ts")),
+      ),
+    );
+
+  it("is of the request it was said with", () => {
+    const turn = "i'm especially intersted in untangling door shit from shelf shit if possible.";
+    expect(after(turn)).toBe(`Said for work now done: ${turn}`);
+  });
+
+  it("stays a rule where something is to be kept", () => {
+    expect(after("I'd like the door to keep its name if possible, never rename it.")).toContain("never rename it");
+  });
+});
+
+describe("a ban said with one request", () => {
+  const after = (...later: readonly string[]): string =>
+    rulesOf(
+      briefOf(
+        userSays("what is the footer using? should be dimmer, don't modify the theme, look at the footer first"),
+        step("Looking.", edit("src/footer.ts")),
+        assistantSays("The footer uses the dim colour now."),
+        ...later.flatMap((turn) => [
+          userSays(turn),
+          step("On it.", edit("src/theme.json")),
+          assistantSays("It is done and built."),
+        ]),
+        userSays("Now the index."),
+        step("Looking.", edit("src/index.ts")),
+      ),
+    );
+
+  it.each(["ok, now we need to adjust the light theme accordingly", "update the theme for the door"])(
+    "is over once the user has that very thing changed: %s",
+    (turn) => {
+      expect(after(turn)).toMatch(/^Said for work now done: don't modify the theme/mu);
+    },
+  );
+
+  it.each([
+    "how would you adjust the theme?",
+    "look at the theme",
+    "fix the door of the kiln",
+    "update the docs, but don't change the theme",
+  ])("stays: %s", (turn) => {
+    expect(after(turn)).toMatch(/^don't modify the theme/mu);
   });
 });

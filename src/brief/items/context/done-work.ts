@@ -2,18 +2,20 @@
 import type { FactOf } from "../../../ledger/fact.ts";
 import type { BriefItem } from "../item.ts";
 import type { FactsOf } from "../facts-of.ts";
+import { carriedOut, HOLDS_ON } from "./carried-out-rule.ts";
+import { isOverruledByOrder } from "./overruled-ban.ts";
 import { isBan } from "../../../ledger/statements/lifts/rule-core.ts";
 import { plainText } from "../../../ledger/phrases.ts";
 
 /** Tells it of each of the rules in their order, by the request that it was said with. */
 export function saidForDoneWork(of: FactsOf): (rule: FactOf<"constraint">, around: Around) => boolean {
   const worked = new Set(of("request").flatMap((fact) => (isWorkedOff(fact) ? fact.source.messageID : [])));
-  return (rule, { before, next }) =>
-    mayYield(rule) &&
-    worked.has(rule.source.messageID) &&
-    isOfItsWork(rule) &&
-    !isMeantBy(rule, next) &&
-    !isOneOfThem(rule, before);
+  const isCarriedOut = carriedOut(of);
+  return (rule, { before, next }) => {
+    const isWorked = worked.has(rule.source.messageID);
+    if (isCarriedOut(rule) || (isWorked && (tellsInterest(rule) || isOverruledByOrder(rule, of)))) return true;
+    return mayYield(rule) && isWorked && isOfItsWork(rule) && !isMeantBy(rule, next) && !isOneOfThem(rule, before);
+  };
 }
 
 /** The rules before and behind one. */
@@ -58,6 +60,16 @@ function isMeantBy({ source }: FactOf<"constraint">, next: FactOf<"constraint"> 
 
 const OPENS_POINTING =
   /^(?:it|they|that|this|these|those|both|es|sie|das|diese|eso|estos|isso|eles|il|elle|ils|elles|ça)(?!\p{L})/iu;
+
+/** "I'm mostly interested in the parser": which part of the work is looked at first. */
+function tellsInterest({ text }: FactOf<"constraint">): boolean {
+  const said = plainText(text).replace(IF_POSSIBLE, "");
+  return INTEREST.test(said) && !HOLDS_ON.test(said);
+}
+
+const INTEREST =
+  /^(?:and |but |also )?(?:i'm|i am|we're|we are) (?:\p{L}+ ){0,2}inter\p{L}{3,6} in (?!(?:keeping|having|preserving|avoiding)(?!\p{L}))/u;
+const IF_POSSIBLE = / if (?:it is |it's )?(?:at all )?possible/u;
 
 /** "Dates like 1-10-2026", said with the work on a letter: it tells how that was to be done, and may bind who touches it again. */
 export function ofDoneWork(item: BriefItem): BriefItem {

@@ -37,17 +37,22 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   return [...listed.filter((rule) => !over.has(rule)), ...over].map((rule) => {
     const { fact, states, said } = rule;
     const isPassing = fact.data?.passing === true;
-    const yields = mayYield(fact);
+    const yields = mayYield(fact) || over.has(rule);
     // What is asked right now says itself what was said with it.
     const isOfNow = yields && fact.source.messageID === current;
     const item = { ...statementItem(fact, "constraints", { priority: isOfNow ? 2 : yields ? 1 : 0, now }), states };
-    if (over.has(rule)) return ofDoneWork(item);
+    if (over.has(rule) && !mayYield(fact)) return ofDoneWork({ ...item, value: item.value * LESS });
+    if (over.has(rule))
+      return ofDoneWork(isPassing ? withScope(item, spoken.get(fact.source.messageID) ?? "", []) : item);
     if (holdsItems(fact.text)) return listItem(item, fact.text);
     if (said !== fact.text && !isPassing) return inSentence(item, fact.text, onOneLine(said));
     if (!(isPassing && isBan(fact)) && !pointsAway(fact.text)) return item;
     return withScope(item, spoken.get(fact.source.messageID) ?? "", beside.get(fact.source.messageID) ?? []);
   });
 }
+
+/** What its own words call a rule and was carried out since: whoever touches it again finds it in what was done. */
+const LESS = 0.3;
 
 function byTurn(rules: readonly FactOf<"constraint">[]): ReadonlyMap<string, readonly FactOf<"constraint">[]> {
   const turns = new Map<string, FactOf<"constraint">[]>();
