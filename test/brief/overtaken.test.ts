@@ -193,3 +193,28 @@ describe("a ban said with one request", () => {
     expect(after(turn)).toMatch(/^don't modify the theme/mu);
   });
 });
+
+describe("what a turn told that was worked off", () => {
+  const context = (turn: string): string =>
+    briefOf(
+      userSays("Paint the door."),
+      step("Painting.", edit("src/door.ts")),
+      assistantSays("The door is painted."),
+      userSays(turn),
+      step("On it.", edit("src/shelf.ts")),
+      assistantSays("The shelf is moved to the left side, and the build passes."),
+      userSays("Now the index."),
+      step("Looking.", edit("src/index.ts")),
+    ).criticalContext.join("\n");
+
+  it.each(["the shelf needs to stand on the left of Kiln4", "no, Shelf2 should be that, no need for Shelf3"])(
+    "was so at the time: %s",
+    (turn) => {
+      expect(context(turn)).toContain(`At the time: ${turn}`);
+    },
+  );
+
+  it.each(["md link is #666666", "the port of the kiln is 8080"])("is so: %s", (turn) => {
+    expect(context(turn)).not.toContain("At the time");
+  });
+});

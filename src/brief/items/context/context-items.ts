@@ -133,24 +133,42 @@ function valueItems(of: FactsOf, now: number): BriefItem[] {
   );
   const requests = [...of("request", "superseded"), ...of("request").filter(({ data }) => data?.state !== "scope")];
   const turns = new Map(requests.map((fact) => [fact.source.messageID, fact]));
+  const isReported = reportedOn(of("request"));
   return of("value").flatMap((fact) => {
     const turn = turns.get(fact.source.messageID);
     const isPasted = isComplaint(fact, turn);
     const isOver = turn?.data?.state === "done" && (isPasted || opensQuestion(fact.text) || isMended(fact, turn));
     if (fact.data?.role === "goal" || isAside(fact, asked) || isOver) return [];
-    if (isBackground(fact, turn)) return backgroundItem(fact, now);
+    if (isBackground(fact, turn, isReported)) return backgroundItem(fact, now);
     const priority = factValue(fact, atOf(fact)) >= TOLD ? 1 : 2;
     const item = statementItem(fact, "criticalContext", { priority, now });
     return isPasted ? cutAtEnd(item) : item;
   });
 }
 
-/** What was told beside a request that was answered since is behind what was done for it. */
-function isBackground({ text, data }: FactOf<"value">, turn: FactOf<"request"> | undefined): boolean {
-  if (data?.labelled === true || data?.imported === true || turn?.data?.state !== "done") return false;
+/** What was told beside a request that was answered since is behind what was done for it, and so is what had work done by being told. */
+function isBackground(
+  { text, data }: FactOf<"value">,
+  turn: FactOf<"request"> | undefined,
+  isOver: (turn: FactOf<"request">) => boolean,
+): boolean {
+  if (data?.labelled === true || data?.imported === true || turn === undefined || !isOver(turn)) return false;
+  const { begun, statement, refined } = turn.data ?? {};
   // "Now I'm at a prompt in my container": where he was when he asked.
-  if (turn.data.begun !== true) return turn.data.statement !== true && IS_NOW.test(text);
-  return turn.data.statement !== true;
+  if (begun !== true && refined !== true) return statement !== true && IS_NOW.test(text);
+  // A turn that only tells is asked of the assistant where work came of it; what is so in it stays so.
+  return statement !== true || (data?.standing !== true && !isSo(text));
+}
+
+/** Tells the requests that were reported on, or that the user stopped to go on with one that was. */
+function reportedOn(requests: readonly FactOf<"request">[]): (turn: FactOf<"request">) => boolean {
+  const stopped = new Set<FactOf<"request">>();
+  let isNextReported = false;
+  for (const request of requests.toReversed()) {
+    if (request.data?.refined === true && isNextReported) stopped.add(request);
+    else isNextReported = request.data?.state === "done";
+  }
+  return (turn) => turn.data?.state === "done" || stopped.has(turn);
 }
 
 const IS_NOW = /(?<!\p{L})now (?:i['’]?m|i am|we['’]?re|it['’]?s|it is)(?!\p{L})/iu;
@@ -167,8 +185,13 @@ const FAULT =
 function backgroundItem(fact: FactOf<"value">, now: number): BriefItem {
   const item = statementItem(fact, "criticalContext", { priority: 2, now });
   const share = (fact.data?.specifics ?? 0) === 0 ? LEAST : 1;
-  const lead = fact.text.split(CLAUSE_END).some(defines) ? "" : "At the time: ";
-  return { ...item, value: item.value * share, readable: () => [lead + item.whole] };
+  const lead = isSo(fact.text) ? "" : "At the time: ";
+  const value = lead === "" ? item.value : Math.min(item.value, MOST);
+  return { ...item, value: value * share, readable: () => [lead + item.whole] };
+}
+
+function isSo(text: string): boolean {
+  return text.split(CLAUSE_END).some(defines);
 }
 
 /** "The club colour is #1d4e6b" is so whatever was done; that a total is 12 too low was mended. */
@@ -183,6 +206,8 @@ const OF_ITS_TIME =
   /(?<!\p{L})(?:wrong|broken|missing|failing|slow|empty|twice|late|low|high|off|instead|still|now|today|again|right now|currently|yesterday|it|there|falsch|kaputt|fehlt|leer|noch|jetzt|heute|mal|falta|vacío|ahora|hoy|errado|agora|faux|cassé|vide|maintenant|aujourd'hui|already|only)(?!\p{L})/iu;
 
 const LEAST = 0.2;
+/** However much it names, what was said then is worth less than what is so. */
+const MOST = 2;
 
 /** What a program complains of, pasted by the user: once the request is done it is solved. */
 function isComplaint({ text, authority }: Fact, turn: Fact | undefined): boolean {
