@@ -1,6 +1,6 @@
 /** What was decided, wished or told and is overtaken since: it stands as over, or not at all. What holds stays as it is. */
 import { describe, expect, it } from "vitest";
-import { assistantSays, edit, run, step, userSays } from "../ledger/messages.ts";
+import { assistantSays, edit, run, step, toolCall, userSays } from "../ledger/messages.ts";
 import { briefOf } from "./brief-of.ts";
 
 type Page = ReturnType<typeof briefOf>;
@@ -216,5 +216,33 @@ describe("what a turn told that was worked off", () => {
 
   it.each(["md link is #666666", "the port of the kiln is 8080"])("is so: %s", (turn) => {
     expect(context(turn)).not.toContain("At the time");
+  });
+});
+
+describe("leave to add something", () => {
+  const approved = (name: string): string =>
+    briefOf(
+      userSays("Do we only have one colour for links?"),
+      assistantSays("Yes. Should I add a new token like `linkUrl` to the theme?"),
+      userSays("yes, as 666666"),
+      step(
+        "Adding it.",
+        toolCall(
+          "edit",
+          { filePath: "src/theme.ts", oldString: "const a = 1;\n", newString: `const a = 1;\nconst ${name} = 2;\n` },
+          "ok",
+        ),
+      ),
+      assistantSays("The token is there."),
+      userSays("Now the index."),
+      step("Looking.", edit("src/index.ts")),
+    ).criticalContext.join("\n");
+
+  it("is used up once edits brought it in", () => {
+    expect(approved("linkUrl")).toContain("Approved once, and done: ");
+  });
+
+  it("stands where they brought in something else", () => {
+    expect(approved("linkTitle")).toContain("Approved: ");
   });
 });

@@ -4,6 +4,7 @@ import { atOf } from "../../../ledger/fact-book.ts";
 import { accepts } from "../../../ledger/lexicon/acceptance.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { DEEDS, stepsDone } from "../next/deeds.ts";
+import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
 import { goneNames, quotedGone } from "../files/gone-names.ts";
 import { type BriefItem, lineItem } from "../item.ts";
 import { wordSet } from "../../../ledger/lexicon/lists.ts";
@@ -49,9 +50,12 @@ function isUsed(approval: FactOf<"approval">, of: FactsOf): boolean {
   const asked = wordsOf(question);
   const deeds = DEEDS.filter(([deed]) => asked.some((word) => deed.test(word)));
   const objects = asked.filter((word) => !deeds.some(([deed]) => deed.test(word)) && !VAGUE.has(word));
-  // Nothing else tells that a piece of work was finished than the commit behind it.
+  // Nothing else tells that a piece of work was finished than the commit behind it, or what was to come of it.
   if (deeds.length === 0 && asked.some((word) => WORK.has(word)))
-    return of("repository").some(({ data }) => (data?.committed ?? 0) > atOf(approval));
+    return (
+      of("repository").some(({ data }) => (data?.committed ?? 0) > atOf(approval)) ||
+      isBroughtIn(question, of, atOf(approval))
+    );
   const steps = stepsDone(of("command").filter((command) => atOf(command) > atOf(approval)));
   const isDone = ([deed, done]: (typeof DEEDS)[number]): boolean =>
     steps.some((step) => done.test(step) && objects.every((word) => step.includes(word))) ||
@@ -65,6 +69,23 @@ function isTakenOut(question: string, of: FactsOf, since: number): boolean {
   const isAll = gone.length === question.split("`").length >> 1 && !gone.includes(false);
   return gone.length > 0 && isAll && !BESIDE.test(question);
 }
+
+/** Leave to add what it quotes, and nothing beside: edits since brought all of that in, and took none of it out again. */
+function isBroughtIn(question: string, of: FactsOf, since: number): boolean {
+  const [, quoted = ""] = ADDS.exec(question) ?? [];
+  const names = Array.from(quoted.matchAll(NAME), ([, name = ""]) => name);
+  const isAll = names.length > 0 && names.length === question.split("`").length >> 1;
+  if (!isAll || BESIDE.test(question)) return false;
+  const gone = goneNames(of);
+  const marks = of("file").flatMap(({ data }) => marksOf(data).filter(({ at }) => at > since));
+  const brought = new Set(marks.flatMap((edit) => edit.marks));
+  return names.every((name) => brought.has(`+${name}`) && !gone.has(name));
+}
+
+/** What is added is quoted right behind, be it "a new token like `linkUrl`". */
+const ADDS =
+  /(?<!\p{L})(?:add|create|introduce|define|hinzufügen|añada|agregue|crie|adicione|ajoute) ((?:\p{L}+ ){0,5}`[^\n]{1,200})/iu;
+const NAME = /`([\p{L}_$][\w$]{3,80})(?:\(\))?`/gu;
 
 /** More than that is to be done, or in more than one place. */
 const BESIDE =
