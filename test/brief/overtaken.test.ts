@@ -1,6 +1,6 @@
 /** What was decided, wished or told and is overtaken since: it stands as over, or not at all. What holds stays as it is. */
 import { describe, expect, it } from "vitest";
-import { assistantSays, edit, run, step, toolCall, userSays } from "../ledger/messages.ts";
+import { assistantSays, edit, hostSays, run, step, toolCall, userSays } from "../ledger/messages.ts";
 import { briefOf } from "./brief-of.ts";
 
 type Page = ReturnType<typeof briefOf>;
@@ -244,5 +244,30 @@ describe("leave to add something", () => {
 
   it("stands where they brought in something else", () => {
     expect(approved("linkTitle")).toContain("Approved: ");
+  });
+});
+
+describe("who stops the work to steer it", () => {
+  const stopped = (turn: string): string =>
+    JSON.stringify(
+      briefOf(
+        userSays("Build the house with three rooms."),
+        step("Writing the door list.", edit("src/door-list.ts")),
+        hostSays("[Request interrupted by user]"),
+        userSays(turn),
+        step("Right.", edit("src/door-list.ts")),
+      ),
+    );
+
+  it.each([
+    "slight steering: why does the bell clear its listeners?",
+    "why would the door list forget its keys?",
+    "can you show DoorList without locks?",
+  ])("has not left it: %s", (turn) => {
+    expect(stopped(turn)).not.toContain("(interrupted by the user)");
+  });
+
+  it("has left it where he asks for something else", () => {
+    expect(stopped("Write a poem about spring flowers.")).toContain("(interrupted by the user)");
   });
 });

@@ -1,16 +1,20 @@
 /** Whether who stopped some work asks for something else, rather than how to go on with it. Data, and the look at it. */
 import { FUNCTION_WORDS } from "./function-words.ts";
-import { plainText } from "../phrases.ts";
+import { hasPhrase, plainText } from "../phrases.ts";
 import { splitSentences } from "../sentences.ts";
 import { clausesOf, isDenied } from "../statements/stated-cue.ts";
 import { splitWords, stem } from "../words.ts";
 
-/** True for a turn that gives up what was stopped, or that asks for something without a word of it; in doubt it goes on. */
-export function asksForOther(text: string, stopped: string): boolean {
+/**
+ * True for a turn that gives up what was stopped, or that asks for something without a word of it or of the files that were
+ * in hand; in doubt it goes on.
+ */
+export function asksForOther(text: string, stopped: string, inHand: readonly string[] = []): boolean {
   const lower = plainText(text.slice(0, LONGEST_READ)).trim();
   const asked = tellingWords(plainText(stopped.slice(0, LONGEST_READ)));
   if (givesUp(lower, asked)) return true;
   const own = tellingWords(lower);
+  if (STEERS.test(lower) || inHand.some((name) => names(lower, name))) return false;
   const isShared = [...own.keys()].some((root) => root.length >= SHORTEST_TOPIC && asked.has(root));
   if (isShared || own.size < FEWEST) return false;
   const clauses = [...clausesOf(lower)];
@@ -19,6 +23,17 @@ export function asksForOther(text: string, stopped: string): boolean {
   if (CORRECTS.test(lower) || POINTS_BACK.test(lower)) return false;
   return splitSentences(lower).some(({ text: sentence }) => /[?？]$/u.test(sentence) || ASKS.test(sentence));
 }
+
+/** "AgentSession", "the agent session": what `agent-session.ts` is called; a name of one word is that of many things. */
+function names(lower: string, name: string): boolean {
+  const words = name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|[-_.]/gu, " ").toLowerCase();
+  if (!words.includes(" ")) return false;
+  return [words, words.replaceAll(" ", "")].some((called) => hasPhrase(lower, called));
+}
+
+/** Who stops the work to say that he steers it. */
+const STEERS =
+  /^(?:(?:ok|okay|wait|hm+|just|a|one),? )*(?:(?:slight|small|little|quick|minor|short|tiny|kleine|pequeña|pequena|petite) )?(?:steering|steer|nudge|course correction|correction|adjustment|kurskorrektur|korrektur|corrección|correção)(?=[:,.–—]| [:–—]|$)/u;
 
 const LONGEST_READ = 600;
 const FEWEST = 2;

@@ -2,6 +2,8 @@
  * What the user stopped and then left for something else: the request, the todos that were listed for it, and what the
  * assistant decided for it. They are no plan any more until somebody takes them up again.
  */
+import { changedAt } from "../calls/files/file-state.ts";
+import { fileName } from "../file-name.ts";
 import { clipEnd } from "../clip.ts";
 import type { FactData } from "../fact-data.ts";
 import type { FactOf } from "../fact.ts";
@@ -34,7 +36,7 @@ export function leaveInterrupted(book: FactBook, text: string): void {
   const stopped = book.openRequests().filter(isInterrupted);
   for (const request of stopped) {
     if (saysToResume(text) || asksAgain(text, request.text)) note(request, { interrupted: 0 });
-    else if (asksForOther(text, request.text)) setAside(book, request);
+    else if (asksForOther(text, request.text, filesInHand(book, request))) setAside(book, request);
     else note(request, { interrupted: 0, refined: true });
   }
   if (stopped.length > 0) return;
@@ -44,6 +46,17 @@ export function leaveInterrupted(book: FactBook, text: string): void {
   const left = lastLeft(book);
   if (left !== undefined && asksAgain(text, left.text)) takeUpAgain(book, left);
 }
+
+/** The files that were changed last before the work was stopped, by their names. */
+function filesInHand(book: FactBook, request: FactOf<"request">): string[] {
+  const changed = book.current("file").filter((file) => changedAt(file) > toldAt(request));
+  return changed
+    .toSorted((a, b) => changedAt(b) - changedAt(a))
+    .slice(0, MOST_FILES)
+    .map(({ text }) => fileName(text).replace(/\.[^.]*$/u, ""));
+}
+
+const MOST_FILES = 2;
 
 /** "Stop stop, put it on a branch and don't go on with the refactor": without a key that stops, in words. */
 function stopsInWords(turn: string): boolean {
