@@ -13,7 +13,7 @@ import { noteTakenBack } from "./story/reports/denied-report.ts";
 import { reportBreaksOff, untilBreak } from "./story/reports/broken-off.ts";
 import { digestLines } from "./story/reports/digest.ts";
 import { gistLines } from "./story/reports/gist.ts";
-import { goOnBehindAnswer, goOnWithAnswer } from "./story/aside.ts";
+import { goOnBehindAnswer, goOnBehindCommit, goOnWithAnswer } from "./story/aside.ts";
 import { withoutToldAnswer } from "./story/answer-at-once.ts";
 import { noteCorrection } from "./story/reports/correction.ts";
 import { gradedCounts } from "./story/reports/marked-lists.ts";
@@ -24,6 +24,7 @@ import { CURRENT_STEP, readStep, stepWithin } from "./story/step-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
 import { askedItems, leansOn, withSubject } from "./story/reports/asked-items.ts";
+import { noteAgreed } from "./story/agreed-request.ts";
 import { acknowledge, reportBehindTold, takeUp, toldTurn } from "./story/requests/told-turn.ts";
 import { isReport } from "./user-turn.ts";
 import { endsInQuestion, holdsQuestion, isRhetorical } from "./question-marks.ts";
@@ -43,11 +44,13 @@ export interface AssistantText {
 export function observeAssistantText(book: FactBook, turn: AssistantText): void {
   const spoken = splitSentences(turn.text, 8000);
   const sentences = spoken.map(({ text }) => stripMarks(text));
+  noteAgreed(book, turn.text);
   addDecisions(book, { ...turn, sentences: spoken });
   noteCorrection(book, turn.text, sentences);
   doubtPassed(book, turn.text);
   if (!turn.closes) {
     goOnWithAnswer(book, sentences);
+    goOnBehindCommit(book, sentences);
     // What it was wrong about is what it reported before, as long as it has told nothing else since.
     if (book.find("reply", STORY) === undefined) noteTakenBack(book, turn.text);
     addStep(book, turn);

@@ -96,7 +96,8 @@ type RequestData = {
   /** How long the turn was of which these words are what it demands. */
   length: number;
 
-  /** A call was made for it, a reply was written. */
+  /** The assistant said yes to it before all else; a call was made for it, a reply was written. */
+  agreed: boolean;
   begun: boolean;
   answered: boolean;
   /** The last report on it and what was reported before the user nodded, each with when. */

@@ -80,6 +80,7 @@ const request: ShapesOf<DataOf["request"]> = {
   refined: aTruth,
   told: aCount,
   onlyRules: aTruth,
+  agreed: aTruth,
   resumed: aTruth,
   spokenAt: aCount,
   nod: aText,

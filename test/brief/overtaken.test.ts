@@ -247,6 +247,81 @@ describe("leave to add something", () => {
   });
 });
 
+describe("a wish said into other work", () => {
+  const WISH =
+    "btw, can we make it so we keep the old kiln around for reference? there can be a new one called kiln-new.";
+  const COMMIT = run(
+    'git add -A && git commit -m "Door basics, and keep the old kiln for reference"',
+    "[main 1a2b3c4] Door basics, and keep the old kiln for reference\n 2 files changed",
+  );
+  const begun = [
+    userSays("This looks good, start building the house."),
+    step("First the door.", edit("src/door.ts")),
+    step("The door is in. Now the window.", edit("src/window.ts")),
+  ];
+
+  it("is agreed to where the assistant says yes, and told with what says how", () => {
+    const page = briefOf(
+      ...begun,
+      userSays(WISH),
+      step("Good idea. Let me write it into the plan.", edit("plan.md")),
+      userSays("Paint the roof of the garage."),
+      step("On it.", edit("src/roof.ts")),
+    );
+    expect(page.criticalContext).toContain(`Asked by the user, and agreed to: "${WISH}"`);
+  });
+
+  it.each(["Good idea, but the old one is gone already.", "Let me look at the plan.", "Sure? The old kiln leaks."])(
+    "is a question where the assistant does not: %s",
+    (answer) => {
+      const page = briefOf(
+        ...begun,
+        userSays(WISH),
+        step(answer, edit("plan.md")),
+        userSays("Paint the roof of the garage."),
+        step("On it.", edit("src/roof.ts")),
+      );
+      expect(page.criticalContext.join("\n")).toContain("The user asked, as a question: ");
+    },
+  );
+
+  it("gives way to the work it was said into, once it is committed and something else comes", () => {
+    const page = briefOf(
+      ...begun,
+      userSays(WISH),
+      step("Good idea. Let me write it into the plan.", edit("plan.md")),
+      step("Committing.", COMMIT),
+      step("Now the roof: add the beams", edit("src/roof.ts")),
+    );
+    expect(page.goal.join("\n")).toContain("start building the house");
+    expect(page.goal.join("\n")).not.toContain("Current request: btw");
+  });
+
+  it.each([
+    [
+      "the commit is of something else",
+      [
+        step("Committing.", run('git commit -m "Door basics"', "[main 1a2b3c4] Door basics\n 1 file changed")),
+        step("Now the roof: add the beams", edit("src/roof.ts")),
+      ],
+    ],
+    ["what comes next is of it", [step("Committing.", COMMIT), step("Now the old kiln: copy it", edit("src/kiln.ts"))]],
+    [
+      "what comes next brings it to its end",
+      [step("Committing.", COMMIT), step("Now push the branch", run("git push"))],
+    ],
+    ["nothing was committed", [step("Now the roof: add the beams", edit("src/roof.ts"))]],
+  ])("is the current request where %s", (_, steps) => {
+    const page = briefOf(
+      ...begun,
+      userSays(WISH),
+      step("Good idea. Let me write it into the plan.", edit("plan.md")),
+      ...steps,
+    );
+    expect(page.goal.join("\n")).toContain("btw, can we make it so we keep the old kiln");
+  });
+});
+
 describe("who stops the work to steer it", () => {
   const stopped = (turn: string): string =>
     JSON.stringify(
