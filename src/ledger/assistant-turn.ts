@@ -20,7 +20,7 @@ import { gradedCounts } from "./story/reports/marked-lists.ts";
 import { keepList } from "./story/reports/referred-list.ts";
 import { keepOfferedSteps } from "./story/reports/offered-steps.ts";
 import { endStory, STORY, tellStep } from "./story/request-story.ts";
-import { CURRENT_STEP, readStep, stepWithin } from "./story/step-text.ts";
+import { CURRENT_STEP, keptStep, readStep } from "./story/step-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
 import { askedItems, leansOn, withSubject } from "./story/reports/asked-items.ts";
@@ -192,22 +192,22 @@ const TELLS_THE_WAY = 24;
 const KEPT_REPLY = 1500;
 const KEPT_REPORT = 3200;
 
-const LONGEST_STEP = 400;
-
 /** What the assistant said it is about to do when it called its tools; only the newest such step matters. */
 function addStep(book: FactBook, turn: AssistantText): void {
   const step = readStep(turn.text);
   if (step.text.length < 12) return;
   const data: FactData<"reply"> = {
     role: "step",
-    ...(step.announced === "" ? {} : { announced: clipEnd(step.announced, LONGEST_STEP) }),
+    ...(step.announced === "" ? {} : { announced: clipEnd(step.announced, LONGEST_DEED) }),
   };
   book.add({
     kind: "reply",
-    text: stepWithin(step, LONGEST_STEP),
+    text: keptStep(step),
     authority: "assistant",
     source: turn.source,
     key: CURRENT_STEP,
     data,
   });
 }
+
+const LONGEST_DEED = 400;

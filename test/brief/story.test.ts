@@ -845,6 +845,39 @@ describe("what is announced", () => {
     expect(briefOf(ask, list, later, more).nextSteps[0]).toContain("Trace the calls of the loader; later: ");
   });
 
+  it.each([
+    [
+      "a list with the words that lead to it",
+      "I found two places where the length is fixed:\n\n1. `src/kiln.ts:12` - `heat()`\n2. `src/flue.ts:40` - `draw()`\n\nLet me look at the shelf:",
+      "So far: I found two places where the length is fixed: `src/kiln.ts:12` - `heat()`. `src/flue.ts:40` - `draw()`",
+    ],
+    [
+      "what turns a description round",
+      `The firing uses:\n- **Heat** - \`kiln.heat()\` for the tiles and for whatever else stands on the upper shelves\n- **Draught** - \`flue.draw()\` for the smoke, and for the steam that the wet clay of the morning gives off\n- **Light** - \`lamp.on()\` for everything that somebody wants to see while it is fired\n\nBut \`hood\` is never used! Let me look:`,
+      "But `hood` is never used!",
+    ],
+    [
+      "a long sentence to its end",
+      "The release of the kiln is still the head of the branch (`8a152098`). The published parts give us a few possible bumps: `flue 0.46.0`, `hood_streaming 0.26.6`, `damper_menu 0.2.68`, and `self_firing 1.0.0-rc.1`; `grate 1.9.0` is already the latest.",
+      "`grate 1.9.0` is already the latest",
+    ],
+  ])("tells %s", (_, said, told) => {
+    const { progress } = briefOf(ask, step(said, read("a.ts")), step("On with the door.", read("b.ts")));
+    expect(progress.inProgress[0]).toContain(told);
+  });
+
+  it.each([
+    ["an announcement", "Let me look at three places:\n\n1. `src/kiln.ts` heats\n2. `src/flue.ts` draws the smoke"],
+    [
+      "what only says that something follows",
+      "Here is what I found:\n\n1. `src/kiln.ts` heats\n2. `src/flue.ts` draws",
+    ],
+    ["what leads to code", "It now prints this list:\n```\n- a\n```\nThe `kiln` is hot."],
+  ])("begins no list with %s", (_, said) => {
+    const { progress } = briefOf(ask, step(said, read("a.ts")), step("On with the door.", read("b.ts")));
+    expect(progress.inProgress.join("\n")).not.toMatch(/places:|I found:|prints/u);
+  });
+
   it("gives way to what was concluded since, however long the finding before it", () => {
     const finding = `The docs are ${"generated from the sources and ".repeat(5)}never edited by hand.`;
     const { progress } = briefOf(ask, step(`${finding} So only the exporter has to change.`, read("docs/a.md")));
@@ -881,6 +914,35 @@ describe("the current step", () => {
       briefOf(ask, step(text, edit("kiln.ts"))).progress.inProgress.find((line) => line.startsWith("Current")) ?? "";
     expect(told(`I'm adding a grate. ${found}.`)).toContain(`Current step: I'm adding a grate. ${found}.`);
     expect(told(said)).toMatch(/The hood hangs low\. I'm moving the kiln by a hand\. → edited kiln\.ts$/u);
+  });
+
+  const prelude =
+    "The damper of the kiln takes one argument and hands it on to the flue, which reads it twice on every firing.";
+  it.each([
+    [
+      "the option that was taken, with what it is",
+      `${prelude} Since the flue closes by itself at nine hundred degrees, the damper hardly matters for most of the tiles that are fired here.\n\nWe have two options:\n\n1. **Drop the damper** - nobody turns it\n2. **Keep the damper** - and read it from the \`settings\`\n\nI think option 2 makes more sense - the settings have it already. Let me do that:`,
+      /^Current step: The damper .+ firing\. I think option 2 \(Keep the damper\) makes more sense - the settings have it already\. Let me do that: →/u,
+    ],
+    [
+      "what has to be done, not the heading",
+      `I'll scope the firing of the \`kiln\` to one shelf.\n\n## Understanding it\n\n- ${prelude}\n- Today, the kiln fires ALL shelves and heats the whole room with them on every single day\n- The shelf has to be read from \`startShelf\`\n\nLet me write a failing test for the shelf.`,
+      /The shelf has to be read from `startShelf`; Let me write a failing test for the shelf\. →/u,
+    ],
+    [
+      "the cure before what it was found by",
+      `${prelude} ${prelude.replace("damper", "grate")} The fix: read the damper once and keep it. ${prelude.replace("damper", "hood")} Let me do it.`,
+      /The fix: read the damper once and keep it\./u,
+    ],
+  ])("keeps %s", (_, said, told) => {
+    const line = briefOf(ask, step(said, edit("kiln.ts"))).progress.inProgress.at(-1) ?? "";
+    expect(line).toMatch(told);
+    expect(line.length).toBeLessThan(360);
+  });
+
+  it("is told whole where it is short, and options that nobody takes keep their words", () => {
+    const said = "Option 1 or 2 would do. The kiln is hot. Let me look at the door.";
+    expect(briefOf(ask, step(said, edit("kiln.ts"))).progress.inProgress.at(-1)).toContain(`Current step: ${said} →`);
   });
 
   it.each([

@@ -1,13 +1,13 @@
 /** What the assistant tells while it works on a request: what it did and found so far, and what it set out to do. */
-import { clipEnd, clipSentence } from "../clip.ts";
+import { clipEnd } from "../clip.ts";
 import type { FactData } from "../fact-data.ts";
 import type { Fact, FactOf } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import {
   announcedDeed,
-  concludes,
   isAnnouncement,
   isExclamation,
+  isLeadIn,
   isMusing,
   toldPart,
 } from "../lexicon/announcements.ts";
@@ -16,6 +16,8 @@ import { isDoneNow, withoutPassing } from "../lexicon/passing-states.ts";
 import { SENTENCE_END } from "../sentences.ts";
 import { endFindings } from "./findings/findings.ts";
 import { keepAnswer } from "./answer-at-once.ts";
+import { withChosen } from "./reports/chosen-item.ts";
+import { courseWithin } from "./reports/conclusions.ts";
 import { namesPartOf, type Plan, planIn, stepsAfter, stepsLeft } from "./requests/request-plan.ts";
 import { topicCount } from "../statements/replacement/topics.ts";
 import { isScratch } from "../calls/files/scratch-files.ts";
@@ -135,11 +137,11 @@ function begin(book: FactBook, source: Fact["source"]): FactOf<"reply"> {
 }
 
 /** What the text tells, and the deed it announced if its calls did it. */
-function pieceOf({ sentences, changes }: StepText): { finding: string; deed: string } {
-  const told = sentences
+function pieceOf({ text, sentences, changes }: StepText): { finding: string; deed: string } {
+  const told = withLeads(sentences, text)
     .map((sentence) => withoutPassing(toldPart(sentence)))
     .filter(saysSomething)
-    .map(endSentence);
+    .map((sentence) => endSentence(withChosen(text, sentence)));
   // Looked up only where it can matter: reading the outcome of a call costs more than reading a sentence.
   const announced = sentences.findLast(isAnnouncement);
   const changed = announced === undefined ? [] : changes();
@@ -151,13 +153,30 @@ function pieceOf({ sentences, changes }: StepText): { finding: string; deed: str
   return { finding: findingOf(told, deed === "" ? LONGEST_PIECE : LONGEST_DEED).replace(/[.;:]$/u, ""), deed };
 }
 
-/** The beginning, and what was concluded from it: that is what the work goes by. */
+/** All of it, or what the work goes on by: its beginning may be no more than what led to that. */
 function findingOf(told: readonly string[], limit: number): string {
-  const beginning = clipSentence(told.join(" "), limit);
-  const conclusion = told.findLast(concludes);
-  if (conclusion === undefined || beginning.includes(conclusion)) return beginning;
-  return `${clipSentence(told[0] ?? "", limit)} ${clipEnd(conclusion, LONGEST_PIECE)}`;
+  const whole = told.join(" ");
+  return whole.length <= limit ? whole : courseWithin(told, limit);
 }
+
+/** A sentence that leads to a list stands before its first item: alone, the items say nothing. */
+function withLeads(sentences: readonly string[], text: string): string[] {
+  return sentences.flatMap((sentence, at) => {
+    const before = sentences[at - 1] ?? "";
+    if (leadsToList(before, text) && !isAnnouncement(sentence)) return [`${before} ${sentence}`];
+    return leadsToList(sentence, text) && at < sentences.length - 1 ? [] : [sentence];
+  });
+}
+
+function leadsToList(sentence: string, text: string): boolean {
+  if (!/[:：]$/u.test(sentence) || isAnnouncement(sentence) || isLeadIn(sentence)) return false;
+  const at = text.indexOf(sentence);
+  const below = at < 0 ? "" : text.slice(at + sentence.length, at + sentence.length + LONGEST_LEAD_GAP);
+  return ITEM_BELOW.test(below);
+}
+
+const LONGEST_LEAD_GAP = 20;
+const ITEM_BELOW = /^\**\s*\n\s*(?:[-*•]|\d{1,3}[.)])\s/u;
 
 /**
  * In the words of the announcement it would read like something to be done. Of several things the call did one, and what
@@ -182,7 +201,7 @@ export function unmarked(piece: string): string {
   return [DID, BEGAN].reduce((text, mark) => (text.startsWith(mark) ? text.slice(mark.length) : text), piece);
 }
 
-const LONGEST_PIECE = 200;
+const LONGEST_PIECE = 300;
 const LONGEST_DEED = 120;
 
 /** A short sentence without an outcome or a name, a question and a row of a table tell nothing that stands alone. */

@@ -187,7 +187,7 @@ function stepItem(
   isOld: boolean,
   outcome: ((limit: number) => string) | undefined,
 ): BriefItem {
-  const step = { text: defuse(text), announced: defuse(data?.announced ?? "") };
+  const step = { text: text.split("\n").map(defuse).join("\n"), announced: defuse(data?.announced ?? "") };
   const label = isOld ? "Last announced" : "Current step";
   const became = (limit: number): string => (outcome === undefined ? "" : ` → ${outcome(limit)}`);
   const write = (limit: number): string => `${label}: ${stepWithin(step, limit)}${became(limit)}`;

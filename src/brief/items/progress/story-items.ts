@@ -22,8 +22,11 @@ export function storyItems(of: FactsOf): BriefItem[] {
   const told = toldIn(newestReply(of, "story"));
   const texts = told.map(({ text }) => text);
   const apart = new Set(beyondStep(of, texts));
+  const step = shownStep(of);
   const timeOf = timesOf(of);
-  const pieces = told.filter(({ text }) => apart.has(text)).map((piece) => timeOf(piece) + defuse(piece.text));
+  const pieces = told
+    .filter(({ text, at }) => apart.has(text) && (step === undefined || at !== atOf(step)))
+    .map((piece) => timeOf(piece) + defuse(piece.text));
   if (pieces.length === 0) return [];
   const write = (room: number): string => STORY_PREFIX + lastThatFit(pieces, room).join("; ");
   return [shrinkingItem(STORY_SIZES, write, { section: "inProgress", value: 4, priority: 2 })];
@@ -78,11 +81,15 @@ export function newestReply(of: FactsOf, role: "step" | "story"): FactOf<"reply"
 
 /** What the current step does not say as well; that one stands under what is in progress, unless a report came behind it. */
 export function beyondStep(of: FactsOf, texts: readonly string[]): string[] {
+  const step = shownStep(of);
+  return step === undefined ? [...texts] : texts.filter((text) => !step.text.includes(startOf(text)));
+}
+
+function shownStep(of: FactsOf): FactOf<"reply"> | undefined {
   const step = newestReply(of, "step");
   const report = lastReport(of);
-  if (step === undefined || (report !== undefined && atOf(report) > atOf(step) && !isBrokenOff(report)))
-    return [...texts];
-  return texts.filter((text) => !step.text.includes(startOf(text)));
+  const isPast = report !== undefined && step !== undefined && atOf(report) > atOf(step) && !isBrokenOff(report);
+  return isPast ? undefined : step;
 }
 
 /** How a piece begins, without the deed behind it. */

@@ -3,15 +3,24 @@ import { clipSentence } from "../../clip.ts";
 import { SENTENCE_END } from "../../sentences.ts";
 import { joinLines } from "./gist.ts";
 import { concludes, isAnnouncedInReport, isExclamation } from "../../lexicon/announcements.ts";
+import { choosesWay, demands, turnsRound } from "../../lexicon/chosen-ways.ts";
 
 /** About `limit` characters: what was concluded and done before how it was found out, in the order of the report. */
 export function outcomeWithin(lines: readonly string[], limit: number): string {
   return readOutcome(lines)(limit);
 }
 
+/** What the work goes on by: what was chosen and concluded beside calls, before what led to it. */
+export function courseWithin(lines: readonly string[], limit: number): string {
+  return readOutcome(lines, weighInStep)(limit);
+}
+
 /** The same for every limit that is tried: weighing the sentences costs more than choosing among them. */
-export function readOutcome(lines: readonly string[]): (limit: number) => string {
-  const byWeight = sentencesOf(lines).sort((a, b) => b.weight - a.weight || a.at - b.at);
+export function readOutcome(
+  lines: readonly string[],
+  weighPlace: WeighPlace = weighInReport,
+): (limit: number) => string {
+  const byWeight = sentencesOf(lines, weighPlace).sort((a, b) => b.weight - a.weight || a.at - b.at);
   const [best, ...others] = standingFirst(byWeight);
   if (best === undefined) return (limit) => clipSentence(joinLines(lines), limit);
   return (limit) => chooseWithin(best, others, limit);
@@ -55,7 +64,16 @@ interface Weighed {
   weight: number;
 }
 
-function sentencesOf(lines: readonly string[]): Weighed[] {
+/** What a sentence is worth for where it stands. */
+type WeighPlace = (sentence: string, place: Place) => number;
+
+interface Place {
+  /** The first that tells more than that the checks pass. */
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function sentencesOf(lines: readonly string[], weighPlace: WeighPlace): Weighed[] {
   const hasAfter = lines.some((line) => AFTER.test(line));
   const isOfOld = (line: string): boolean => BEFORE.test(line) || (hasAfter && OLD.test(line));
   const told = withoutCode(withoutOptions(lines)).filter((line) => !isOfOld(line));
@@ -63,7 +81,8 @@ function sentencesOf(lines: readonly string[]): Weighed[] {
   const telling = joinShort(sentences.filter((text) => text !== "" && !isOpening(text)).slice(0, MOST_SENTENCES));
   const first = telling.findIndex((text) => !CHECKED.test(text.toLowerCase()) && !PARTICULAR.test(text.toLowerCase()));
   return telling.map((text, at) => {
-    return { text, at, weight: weigh(text, at / telling.length) + (at === first ? weighFirst(text) : 0) };
+    const place = { isFirst: at === first, isLast: at === telling.length - 1 };
+    return { text, at, weight: weigh(text, at / telling.length) + weighPlace(text, place) };
   });
 }
 
@@ -74,8 +93,8 @@ const OLD = /^(?:before|previously|vorher|antes|avant): \S/iu;
 const AFTER = /^(?:after|now|nachher|jetzt|ahora|después|depois|agora|après|maintenant): \S/iu;
 
 /** Most reports begin with their outcome, and an answer with "yes" or "no"; some tell what was looked at. */
-function weighFirst(sentence: string): number {
-  if (TELLS_HOW.test(sentence.toLowerCase())) return 0;
+function weighInReport(sentence: string, { isFirst }: Place): number {
+  if (!isFirst || TELLS_HOW.test(sentence.toLowerCase())) return 0;
   return ANSWERS.test(sentence.toLowerCase()) ? FIRST + 2 : FIRST;
 }
 
@@ -84,6 +103,13 @@ const TELLS_HOW =
   /^(?:i(?:['’]ve| have)? (?:now )?(?:looked|checked|read|went|gone|searched|researched|reviewed|investigated|inspected|analy[sz]ed|compared|traced|ran)\b|i think i)/;
 const ANSWERS =
   /^(?:yes|yeah|yep|no|nope|not|partly|mostly|correct|right|i was wrong|ja|nein|sí|sim|não|oui|non)(?![a-zà-ÿ-])|^[是对不]|^はい|^いいえ/;
+
+/** Beside calls the reasoning comes first, and what it comes to right before the deed. */
+function weighInStep(sentence: string, { isFirst, isLast }: Place): number {
+  const chosen = choosesWay(sentence) ? 4 : 0;
+  const turns = turnsRound(sentence) || demands(sentence) ? 2 : 0;
+  return chosen + turns + (isLast ? 2 : 0) + (isFirst ? 1 : 0);
+}
 
 /** "Branch: main", "Review target: #2": what the report is about, not how it came out. */
 const PARTICULAR =
@@ -140,14 +166,14 @@ function withoutOptions(lines: readonly string[]): string[] {
   const kept = lines.filter((line) => {
     const lower = line.toLowerCase();
     if (isLead(line)) isOffered = OFFERS.test(lower);
-    else if (/[?？]$/u.test(line) || SOMEBODY.test(line) || concludes(line)) isOffered = false;
+    else if (/[?？]$/u.test(line) || SOMEBODY.test(line) || concludes(line) || choosesWay(line)) isOffered = false;
     return !isOffered;
   });
   return kept.length > 0 ? kept : [...lines];
 }
 
 const OFFERS =
-  /^(?:the |your |our |two |three |some |possible )*(?:options?|alternatives?|choices|möglichkeiten|opciones|opções)(?: (?:are|here|now|for \p{L}+))?[:：]$|\byou (?:can|could|may) (?:choose|pick|either)\b/u;
+  /^(?:there are |(?:we|you|i) (?:have|see|could go) )?(?:the |your |our |two |three |some |several |possible |main )*(?:options?|alternatives?|choices|möglichkeiten|opciones|opções)(?: (?:are|here|now|for \p{L}+))?[:：]$|\byou (?:can|could|may) (?:choose|pick|either)\b/u;
 
 const CODE =
   /[{(\\]$|[=(){}].{0,200};$|^(?:\/\/|\/\*|#!|\{"|<\w|\$ )|^(?:const|let|var|func|def|fn) \S{1,80}.{0,120}[{=(]/u;
