@@ -150,7 +150,7 @@ function pieceOf({ text, sentences, changes }: StepText): { finding: string; dee
   const isTelling =
     !LOOKS.test(done) && !isDoneNow(done) && (NAMES.test(done) || (topicCount(done) >= 2 && namesObject(done)));
   const deed = isTelling ? markDone(done, changed) : "";
-  return { finding: findingOf(told, deed === "" ? LONGEST_PIECE : LONGEST_DEED).replace(/[.;:]$/u, ""), deed };
+  return { finding: findingOf(told, deed === "" ? LONGEST_PIECE : LONGEST_BESIDE).replace(/[.;:]$/u, ""), deed };
 }
 
 /** All of it, or what the work goes on by: its beginning may be no more than what led to that. */
@@ -202,6 +202,8 @@ export function unmarked(piece: string): string {
 }
 
 const LONGEST_PIECE = 300;
+/** Of what stands beside a deed. */
+const LONGEST_BESIDE = 200;
 const LONGEST_DEED = 120;
 
 /** A short sentence without an outcome or a name, a question and a row of a table tell nothing that stands alone. */

@@ -12,6 +12,8 @@ export interface Finished {
   asked: string;
   /** What was reported, line by line. */
   told: readonly string[];
+  /** What became of the report since, or whose words they are: it stands before them however little of them is told. */
+  doubt: string;
   /** Why it is over, though it is not done; empty for others. */
   mark: string;
 }
@@ -20,15 +22,18 @@ export interface Finished {
 export function earlierItem(requests: readonly Finished[]): BriefItem[] {
   const telling = requests.filter(({ asked }) => topicCount(asked) >= 2).slice(-MOST);
   if (telling.length === 0) return [];
-  const digests = telling.map(({ asked, told, mark }) => ({
+  const digests = telling.map(({ fact, asked, told, mark, doubt }) => ({
     ask: createAsked(asked, told),
     mark,
-    digest: createDigest(told),
+    doubt,
+    digest: createDigest(told, fact.text),
   }));
   const write = ([count, askedRoom, toldRoom]: readonly [number, number, number]): string => {
     const shown = digests.slice(-count);
     const total = requests.length > shown.length ? ` (${requests.length} requests in all, among them)` : "";
-    const entries = shown.map(({ ask, mark, digest }) => entryOf(ask(askedRoom) + mark, digest(toldRoom)));
+    const entries = shown.map(({ ask, mark, doubt, digest }) =>
+      entryOf(ask(askedRoom) + mark, doubt, digest(toldRoom)),
+    );
     return `Earlier${total}: ${entries.join("; ")}`;
   };
   return [shrinkingItem(SIZES, write, { section: "done", value: VALUE, priority: 2 })];
@@ -48,6 +53,15 @@ const SIZES = [
 ] as const;
 const VALUE = 12;
 
-function entryOf(asked: string, outcome: string): string {
+/** An outcome that stops before it says anything gives way to what became of it. */
+function entryOf(asked: string, doubt: string, told: string): string {
+  const outcome = isStub(told) ? doubt.replace("; last said", "").trim() : doubt + told;
   return (asked + (outcome === "" ? "" : ` → ${outcome}`)).replace(/[.;]$/u, "");
 }
+
+/** Cut before its verb, or right behind it. */
+function isStub(told: string): boolean {
+  return told.endsWith("…") && told.length < LEAST_TOLD;
+}
+
+const LEAST_TOLD = 40;

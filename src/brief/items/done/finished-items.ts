@@ -50,9 +50,9 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
     const asked = onOneLine(
       before === undefined ? askedShort(fact, context) : `${askedShort(before, context)} — "${fact.text}"`,
     );
-    const told = isCalledOff(fact) ? [] : marked(undone(fact), outcomeOf(fact, overtakes));
+    const { doubt, told } = isCalledOff(fact) ? UNTOLD : since(undone(fact), outcomeOf(fact, overtakes));
     const mark = isStopped(fact) ? stoppedMark(fact) : fact === setRight ? SET_RIGHT : brokenMark(fact);
-    return { fact, asked: shortenPaths(asked), told, mark: mark === "" ? unreportedMark(fact, told) : mark };
+    return { fact, asked: shortenPaths(asked), told, doubt, mark: mark === "" ? unreportedMark(fact, told) : mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
   const open = new Set([unfinishedRequest(of), leftBefore(of)?.request, setRight, requestAskedBack(all)]);
@@ -198,16 +198,20 @@ const SIZES = [
 ] as const;
 
 /** What was asked and what was reported at its end; the newer, the more of it is worth telling. */
-function requestDone({ fact, asked, told, mark }: Finished, { now, shown }: { now: number; shown: string }): BriefItem {
+function requestDone(
+  { fact, asked, told, doubt, mark }: Finished,
+  { now, shown }: { now: number; shown: string },
+): BriefItem {
   // A report that stands in full under what is in progress is not told twice: that would cost others their place.
-  const isLast = told.length > 0 && defuse(gistOf(shown)).startsWith(told.join(" ").slice(0, SAME_START));
+  const isLast =
+    told.length > 0 && doubt === "" && defuse(gistOf(shown)).startsWith(told.join(" ").slice(0, SAME_START));
   // What turned out wrong must not outweigh what corrected it.
   const most = fact.data?.corrected === true ? LONGEST_CORRECTED : SIZES[0][1];
-  const digest = createDigest(told);
+  const digest = createDigest(told, fact.text);
   const ask = createAsked(asked, told);
   const write = ([askedRoom, replyRoom]: readonly [number, number]): string => {
     const outcome = digest(isLast ? SAME_START : Math.min(replyRoom, most));
-    return ask(askedRoom) + mark + (outcome === "" ? "" : ` → ${outcome}`);
+    return ask(askedRoom) + mark + (outcome === "" ? "" : ` → ${doubt}${outcome}`);
   };
   const age = now - atOf(fact);
   const base = fact.data?.question === true ? 5 : 7;
@@ -222,20 +226,26 @@ function requestDone({ fact, asked, told, mark }: Finished, { now, shown }: { no
 
 const LONGEST_CORRECTED = 240;
 
+type Outcome = Pick<Finished, "told" | "doubt">;
+
+const UNTOLD: Outcome = { told: [], doubt: "" };
+
 /** The report on a request, line by line; without one, what was last said on the way. */
-function outcomeOf(fact: FactOf<"request">, overtakes: Overtakes): string[] {
+function outcomeOf(fact: FactOf<"request">, overtakes: Overtakes): Outcome {
   const answer = fact.data?.atOnce;
   const outcome = lastOutcome(fact, overtakes);
-  return answer !== undefined ? [`(said at once) ${defuse(answer)}`, ...outcome.map(behindAnswer)] : outcome;
+  if (answer === undefined) return outcome;
+  const [first = "", ...rest] = outcome.told;
+  const end = first === "" ? [] : [behindAnswer(outcome.doubt + first), ...rest];
+  return { told: [`(said at once) ${defuse(answer)}`, ...end], doubt: "" };
 }
 
-function marked(mark: string, [first, ...rest]: readonly string[]): string[] {
-  if (first === undefined) return [];
-  return [mark === "" ? first : `${defuse(mark)} ${first}`, ...rest];
+function since(mark: string, { told, doubt }: Outcome): Outcome {
+  return mark === "" || told.length === 0 ? { told, doubt } : { told, doubt: `${defuse(mark)} ${doubt}` };
 }
 
-function behindAnswer(line: string, at: number): string {
-  return at === 0 && !line.startsWith("(") ? `(at the end) ${line}` : line;
+function behindAnswer(line: string): string {
+  return line.startsWith("(") ? line : `(at the end) ${line}`;
 }
 
 interface Overtakes {
@@ -255,16 +265,18 @@ function overtaking(of: FactsOf): Overtakes {
   };
 }
 
-function lastOutcome({ text, data }: FactOf<"request">, overtakes: Overtakes): string[] {
+function lastOutcome({ text, data }: FactOf<"request">, overtakes: Overtakes): Outcome {
   if (data?.reply !== undefined && data.reply !== "") {
     const lines = withoutOffer(data.reply.split("\n"));
-    const [first = "", ...rest] = lines.map((line) => dated(line, data.repliedAt, overtakes));
+    const { told, doubt } = datedLines(lines, data.repliedAt, overtakes);
     // "Perfect!" tells nothing of what came out.
-    if (rest.length === 0 && isExclamation(first)) return [];
-    return [doubtOf(data) + first, ...rest, ...reportedBefore(data, overtakes), ...toldOnTheWay(data)];
+    if (told.length === 1 && isExclamation(told[0] ?? "")) return UNTOLD;
+    const others = [...reportedBefore(data, overtakes), ...toldOnTheWay(data)];
+    return { told: [...told, ...others], doubt: doubtOf(data) + doubt };
   }
   const story = data?.story;
-  return story !== undefined && !isRemark(story, text) ? [`(no report; last said) ${defuse(story)}`] : [];
+  if (story === undefined || isRemark(story, text)) return UNTOLD;
+  return { told: [defuse(story)], doubt: "(no report; last said) " };
 }
 
 /** What broke off has told nothing of the work before it, and what was reported in part nothing of the work since. */
@@ -278,6 +290,13 @@ function reportedBefore(data: FactData<"request">, overtakes: Overtakes): string
   const before = data.before;
   if (before === undefined || before === "") return [];
   return [`(reported before) ${dated(before, data.beforeAt, overtakes)}`];
+}
+
+/** Said of several lines, it is said of the report: all of it was told before. */
+function datedLines(lines: readonly string[], saidAt: number | undefined, overtakes: Overtakes): Outcome {
+  const told = lines.map((line) => dated(line, saidAt, overtakes));
+  if (told.filter((line) => line.startsWith(BEFORE_EDITS)).length < 2) return { told, doubt: "" };
+  return { told: told.map((line) => line.replace(BEFORE_EDITS, "")), doubt: BEFORE_EDITS };
 }
 
 function dated(line: string, saidAt: number | undefined, { isOver, committed }: Overtakes): string {

@@ -3,6 +3,8 @@ import { clipSentence } from "../../clip.ts";
 import { SENTENCE_END } from "../../sentences.ts";
 import { joinLines } from "./gist.ts";
 import { concludes, isAnnouncedInReport, isExclamation } from "../../lexicon/announcements.ts";
+import { topicOf, topicRoots } from "../../statements/replacement/topics.ts";
+import { wordRoot } from "../../words.ts";
 import { choosesWay, demands, turnsRound } from "../../lexicon/chosen-ways.ts";
 
 /** About `limit` characters: what was concluded and done before how it was found out, in the order of the report. */
@@ -65,7 +67,7 @@ interface Weighed {
 }
 
 /** What a sentence is worth for where it stands. */
-type WeighPlace = (sentence: string, place: Place) => number;
+export type WeighPlace = (sentence: string, place: Place) => number;
 
 interface Place {
   /** The first that tells more than that the checks pass. */
@@ -103,6 +105,24 @@ const TELLS_HOW =
   /^(?:i(?:['’]ve| have)? (?:now )?(?:looked|checked|read|went|gone|searched|researched|reviewed|investigated|inspected|analy[sz]ed|compared|traced|ran)\b|i think i)/;
 const ANSWERS =
   /^(?:yes|yeah|yep|no|nope|not|partly|mostly|correct|right|i was wrong|ja|nein|sí|sim|não|oui|non)(?![a-zà-ÿ-])|^[是对不]|^はい|^いいえ/;
+
+/** In the report on a request: a sentence about the very thing that was asked about answers it, wherever it stands. */
+export function weighAnswer(asked: string): WeighPlace {
+  const roots = topicRoots(asked);
+  return (sentence, place) => weighInReport(sentence, place) + (isAbout(sentence, roots) ? ABOUT_ASKED : 0);
+}
+
+const ABOUT_ASKED = 4;
+
+/** A name, or what two words name: "the issue" may be any, and a file is where to look. */
+function isAbout(sentence: string, asked: ReadonlySet<string>): boolean {
+  const { about, subjects } = topicOf(sentence);
+  const words = [...subjects, ...about];
+  const isNamed = subjects.some((name) => !IS_FILE.test(name));
+  return (isNamed || about.length > 1) && words.every((word) => asked.has(wordRoot(word)));
+}
+
+const IS_FILE = /\/|\.\w{1,5}$/u;
 
 /** Beside calls the reasoning comes first, and what it comes to right before the deed. */
 function weighInStep(sentence: string, { isFirst, isLast }: Place): number {
@@ -210,6 +230,8 @@ function isLead(line: string): boolean {
 /** "Files changed:", not "We now have:", nor "Yes, for the kiln:", which answers. */
 function isHeading(line: string): boolean {
   if (SOMEBODY.test(line) || ANSWERS.test(line.toLowerCase())) return false;
+  // "Created `kiln.md` with:" tells a deed.
+  if (line.includes("`") && REPORTS.test(line.toLowerCase())) return false;
   return isLead(line) && line.split(" ").length <= LONGEST_HEADING;
 }
 
@@ -243,7 +265,7 @@ const CONCLUSION =
 const LEFT =
   /\b(?:(?:left|remaining|still open|not done|missing|caveat|limitation|to ?do)(?: is| are)?:|still (?:needs?|to do|missing|open|fails?)|not (?:yet|covered|done|started|pushed|committed)|haven['’]t|hasn['’]t|didn['’]t touch)|noch offen|falta|reste à|未完成|残り/;
 const REPORTS =
-  /\b(?:fixed|added|removed|implemented|created|renamed|moved|replaced|updated|reverted|changed|pushed|committed|merged|deleted|built|wrote|extracted|converted|bumped|opened|(?:is|are) now|now \w+s|no longer|only|never|(?:does|do|did|is|are|was|were|can|ca|wo)(?: not|n't|n’t)|cannot|fails?|works?|complete|done)\b/;
+  /\b(?:fixed|added|removed|implemented|created|renamed|moved|replaced|updated|reverted|changed|pushed|committed|merged|deleted|built|wrote|extracted|converted|bumped|opened|(?:is|are) now|now \w+s|no longer|only|never|(?:does|do|did|is|are|was|were|can|ca|wo)(?: not|n't|n’t)|cannot|fails?|works?|working|complete|done)\b/;
 /** What others can see: it is there, whatever becomes of the session. */
 const TRACE =
   /^(?:i(?:['’]ve| have)? )?(?:opened|created|filed|raised|replied|posted|commented|published|released|merged|deployed|sent|closed)\b.{0,80}(?:\b(?:prs?|pull requests?|issues?|discussions?|comments?|releases?|tickets?|threads?)\b|#\d|https?:)/;

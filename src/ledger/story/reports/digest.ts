@@ -1,13 +1,13 @@
 /** A report within a limit: the beginning of each of its lines and how it ends, rather than its first lines whole. Pure. */
 import { clipSentence } from "../../clip.ts";
-import { fromAnswer, readOutcome, withoutCode } from "./conclusions.ts";
+import { fromAnswer, readOutcome, weighAnswer, withoutCode } from "./conclusions.ts";
 import { joinLines } from "./gist.ts";
 import { acrossSections } from "./report-sections.ts";
 import { once } from "../../once.ts";
 
-/** A report as it is told at any length: it is read once, however many are tried. */
-export function createDigest(lines: readonly string[]): (limit: number) => string {
-  const within = linesWithin(lines);
+/** A report as it is told at any length: it is read once, however many are tried. What `asked` speaks of goes first. */
+export function createDigest(lines: readonly string[], asked = ""): (limit: number) => string {
+  const within = linesWithin(lines, asked);
   return (limit) => joinLines(within(limit));
 }
 
@@ -21,11 +21,11 @@ export function digestLines(lines: readonly string[], limit: number): readonly s
   return linesWithin(lines)(limit);
 }
 
-function linesWithin(lines: readonly string[]): (limit: number) => readonly string[] {
+function linesWithin(lines: readonly string[], asked = ""): (limit: number) => readonly string[] {
   const whole = joinLines(lines);
   const answer = once(() => fromAnswer(lines));
   const told = once(() => proseOf(answer()));
-  const outcome = once(() => readOutcome(answer()));
+  const outcome = once(() => readOutcome(answer(), asked === "" ? undefined : weighAnswer(asked)));
   return (limit) => {
     if (whole.length <= limit) return lines;
     const count = Math.floor(limit / LEAST_LINE);

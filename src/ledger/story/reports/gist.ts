@@ -63,11 +63,9 @@ export function proseLines(text: string): string[] {
       continue;
     }
     // Of a block that a line announces, its first line tells what it is.
-    if (
-      code !== "fence" &&
-      says.test(line) &&
-      (code === undefined || (lines.at(-1)?.endsWith(":") === true && !COMMENT.test(line)))
-    ) {
+    const isAnnounced = code === "code" && lines.at(-1)?.endsWith(":") === true && !COMMENT.test(line);
+    if (isAnnounced && BRANCHES.test(line)) lines[lines.length - 1] = (lines.at(-1) ?? "").replace(/:$/u, ".");
+    else if (code !== "fence" && says.test(line) && (code === undefined || (isAnnounced && !BEGINS_RUN.test(line)))) {
       const told = line.startsWith("|") ? row(line) : plain(line);
       if (code === "code" && isShell) shown = 1;
       const titled = code === "code" ? undefined : withPlace(lines.at(-1), told);
@@ -100,6 +98,11 @@ const COMMAND = /^(?:\$ )?[a-z][a-z0-9._-]{0,30}(?: [^\s=;{}][^;{}]{0,90})?$/u;
 const MOST_COMMANDS = 4;
 /** "# harbour.toml": a comment of a word or two says less than the line behind it. */
 const COMMENT = /^(?:#|\/\/|\/\*|--|;)\s?\S+(?:\s\S+)?$/u;
+/** "if (kiln.isHot()) {": what happens then, and what is around it, stands in other lines. */
+const BRANCHES = /^(?:\} ?)?(?:if|else|elif|for|while|switch|match|try|catch|with|do|case|select)\b.{0,200}[{:(]$/u;
+/** That a program begins says nothing of how it ends. */
+const BEGINS_RUN =
+  /^(?:=== (?:RUN|PAUSE|CONT|NAME)\b|=+ test session starts\b|RUN\s+v\d|running \d+ tests?$|collected \d+ items?|> \S+@\d)/u;
 /** What a host is told to show: `::git-push{branch="main"}`. */
 const DIRECTIVE = /^::[a-z][a-z-]{1,40}\{/u;
 const TABLE_RULE = /^\|?(?:\s?:?-{2,}:?\s?\|)+/u;
