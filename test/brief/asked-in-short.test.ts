@@ -29,6 +29,12 @@ describe("what was asked, in short", () => {
       "Revert the cache change of this…",
     ],
     [
+      "what went wrong, though a compiler asks what was meant",
+      "The glaze is not exported here. Did you mean Glazes? All exports of the shelf are known.",
+      ["The glaze is exported now, which it was not."],
+      "The glaze is not exported here. Did you…",
+    ],
+    [
       "its own words, and not what they stand for",
       'Yes to the second of them, go on. (asked before it: "Shall I cache the menu or the pages?")',
       ["The menu is cached."],

@@ -55,6 +55,25 @@ describe("what calls without words found", () => {
       "`log` in src: 2 or more lines in a.go, b.go",
     ],
     [
+      "a search that printed the lines around its matches",
+      search(
+        "log",
+        "src",
+        "src/a.go-3-func a() {\nsrc/a.go:4: log\nsrc/a.go-5-}\n--\n/app/src/b.go-8-\nsrc/b.go:9: log",
+      ),
+      '`log` in src: "src/a.go:4: log; src/b.go:9: log"',
+    ],
+    [
+      "the same in one file, cut in the middle of a line",
+      search("log", "src/a.go", "3-func a() {\n4: log\n5-}\n--\n8: log\n9-retu\n... [51 lines truncated] ..."),
+      "`log` in src/a.go: 2 or more lines",
+    ],
+    [
+      "a search that printed the lines around its matches and was cut",
+      search("log", "src", "src/a.go-3-func a() {\nsrc/a.go:4: log\n--\n/app/src/lo\n... [51 lines truncated] ..."),
+      "`log` in src: 1 or more lines in a.go",
+    ],
+    [
       "a search for files",
       run("find src -name '*.go'", "src/a.go\nsrc/b.go\nsrc/c.go\nsrc/d.go"),
       "`find src -name '*.go'`: 4 files: a.go, b.go, c.go +1 more",

@@ -1,7 +1,8 @@
 /** What a brief tells of the work that is under way: the story so far, its checks, its records and what comes next. */
 import { describe, expect, it } from "vitest";
 import type { Brief } from "../../src/brief/brief.ts";
-import type { Message } from "../../src/index.ts";
+import { composeBrief } from "../../src/brief/compose.ts";
+import { buildLedger, type Message } from "../../src/index.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, edit, read, run, step, toolCall, userSays } from "../ledger/messages.ts";
 import { briefOf } from "./brief-of.ts";
@@ -866,6 +867,13 @@ describe("what is announced", () => {
     expect(progress.inProgress[0]).toContain(told);
   });
 
+  it("tells the way that was taken, and not those that were not", () => {
+    const said =
+      "We have two options:\n\n1. **Drop the `damper`** - it is not needed since nobody turns it\n2. **Keep the `damper`** - and read it\n\nI think option 2 makes more sense. Let me do that:";
+    const { progress } = briefOf(ask, step(said, read("a.ts")), step("On with the door.", read("b.ts")));
+    expect(progress.inProgress[0]).toBe("So far: I think option 2 (Keep the `damper`) makes more sense");
+  });
+
   it.each([
     ["an announcement", "Let me look at three places:\n\n1. `src/kiln.ts` heats\n2. `src/flue.ts` draws the smoke"],
     [
@@ -938,6 +946,25 @@ describe("the current step", () => {
     const line = briefOf(ask, step(said, edit("kiln.ts"))).progress.inProgress.at(-1) ?? "";
     expect(line).toMatch(told);
     expect(line.length).toBeLessThan(360);
+  });
+
+  const ways = (first: string, second: string, choice: string): string =>
+    `${first} the damper - nobody turns it\n${second} the damper - and read it from the settings\n\n${choice} Let me do that:`;
+  it.each([
+    ["numbers", ways("1. Drop", "2. Keep", "Option 2 is cleaner."), "Option 2 (Keep the damper) is cleaner."],
+    ["letters", ways("a) Drop", "b) Keep", "I'd go with option B here."), "option B (Keep the damper) here."],
+    [
+      "headings of their own",
+      ways("**Option A**: Drop", "**Option B**: Keep", "So option B makes more sense."),
+      "option B (Keep the damper) makes more sense.",
+    ],
+    ["two of them at once", ways("1. Drop", "2. Keep", "Options 1 and 2 make more sense."), "Options 1 and 2 make"],
+    ["one that is not listed", ways("1. Drop", "2. Keep", "Option 3 is cleaner."), "Option 3 is cleaner."],
+    ["one that is not taken", ways("1. Drop", "2. Keep", "Option 2 was tried once."), "Option 2 was tried once."],
+    ["one of two lists", ways("1. Drop", "2. Keep", "1. Red\n2. Blue\n\nOption 2 is cleaner."), "Option 2 is cleaner."],
+  ])("names the option that was taken by what it is: %s", (_, said, told) => {
+    const line = briefOf(ask, step(said, edit("kiln.ts"))).progress.inProgress.at(-1) ?? "";
+    expect(line).toContain(told);
   });
 
   it("is told whole where it is short, and options that nobody takes keep their words", () => {
@@ -1444,6 +1471,40 @@ it("marks a report on a commit that was undone behind it", () => {
     step("", run("git reset --soft HEAD~1", "")),
   );
   expect(progress.done.join("\n")).toContain("(commit undone since) The oven is committed");
+});
+
+describe("the report on a finished request", () => {
+  const later = (count: number): Message[] =>
+    Array.from({ length: count }, (_, at) => [
+      userSays(`Paint the shelf number ${at} of the pottery in another colour.`),
+      step("", edit(`src/shelf${at}.ts`)),
+      assistantSays(`The shelf number ${at} is painted.`),
+    ]).flat();
+  const doneOf = (budgetTokens: number, ...messages: readonly Message[]): string =>
+    composeBrief({ facts: buildLedger(messages).facts, budgetTokens }).brief.progress.done.join("\n");
+
+  it("is left out where it would stop before it says anything", () => {
+    const long = `The \`kiln\` theme ${"of the upper shelf of the pottery ".repeat(4)}has been removed.`;
+    const asked = userSays("Remove the theme of the kiln from the pottery, with its colours.");
+    for (const budget of [300, 500, 800, 1200]) {
+      const done = doneOf(budget, asked, step("", edit("src/kiln.ts")), assistantSays(long), ...later(12));
+      expect(done).not.toMatch(/→ (?:\([^()]*\) )?[^;\n]{0,30}…/u);
+    }
+  });
+
+  it("is marked once, though several of its lines are of before later edits", () => {
+    const report =
+      "1. **a.ts** - currently holds `kilnHeat`\n2. **b.ts** - currently holds `kilnDoor`\n3. The rest is new.";
+    const done = doneOf(
+      2000,
+      userSays("Split the kiln of the pottery into several files."),
+      step("", edit("src/kiln.ts")),
+      assistantSays(report),
+      ...later(1),
+    );
+    expect(done.split("(before later edits)")).toHaveLength(2);
+    expect(done).toContain("→ (before later edits) a.ts");
+  });
 });
 
 it("marks a report to which the user objected and was right", () => {

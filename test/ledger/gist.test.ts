@@ -1,7 +1,7 @@
 /** What is kept of a report, and what is taken for an announcement. */
 import { describe, expect, it } from "vitest";
 import { isCode, outcomeWithin } from "../../src/ledger/story/reports/conclusions.ts";
-import { digestOf } from "../../src/ledger/story/reports/digest.ts";
+import { createDigest, digestOf } from "../../src/ledger/story/reports/digest.ts";
 import { acrossSections } from "../../src/ledger/story/reports/report-sections.ts";
 import { gistLines, gistOf } from "../../src/ledger/story/reports/gist.ts";
 import { isAnnouncement } from "../../src/ledger/lexicon/announcements.ts";
@@ -26,6 +26,32 @@ describe("gistOf", () => {
     expect(gistOf("The parser is fixed.\n17 18 19")).toBe("The parser is fixed.");
   });
 
+  it.each([
+    [
+      "a branch",
+      "It hands the clay on to the press:\n```go\nif len(clay) == 0 {\n\treturn dry\n}\n```\nNo water is added.",
+      "It hands the clay on to the press. No water is added.",
+    ],
+    [
+      "a loop",
+      "Each tile is pressed:\n```py\nfor tile in tiles:\n    press(tile)\n```\nDone twice.",
+      "Each tile is pressed. Done twice.",
+    ],
+    [
+      "the beginning of a run",
+      "The tests:\n```\n=== RUN   TestKiln\n--- PASS\n```\nBoth hold.",
+      "The tests: Both hold.",
+    ],
+    [
+      "what a function is called, which it tells",
+      "It is now:\n```go\nfunc fire(kiln Kiln) error {\n```\nBoth hold.",
+      "It is now: func fire(kiln Kiln) error {; Both hold.",
+    ],
+    ["a command, which it tells", "Run it:\n```bash\nnpm test\n```", "Run it: npm test"],
+  ])("shows no code that says nothing: %s", (_, text, told) => {
+    expect(gistOf(text)).toBe(told);
+  });
+
   it("leaves what is code as it is, though it looks like a link", () => {
     const told = "In `[lid](kiln)` the lid is blue; see [the rack](docs/rack.md:7).";
     expect(gistOf(told)).toBe("In `[lid](kiln)` the lid is blue; see the rack:7.");
@@ -36,6 +62,28 @@ describe("gistOf", () => {
     expect(gistOf("The parser is fixed.\nLet me check the docs.\nI'm going to push it.\nI'm checking the log.")).toBe(
       "The parser is fixed.",
     );
+  });
+});
+
+describe("a report in few words", () => {
+  const lines = [
+    "`initKiln()` - Silently falls back to the old heat where the saved one is invalid (on startup)",
+    "`setKiln()` - Returns `{ ok: boolean }` so that whoever calls it can show what went wrong",
+    "Shelf - Shows a proper message on the door of the kiln if its heat cannot be read at all",
+    "Branch painting is working as designed, on the door and below it.",
+  ];
+  it.each([
+    ["a name that was asked about", "setKiln should return an error that the caller can show", lines[1]],
+    ["two words that were asked about", "is our branch painting correct?", lines[3]],
+    ["its beginning, where it speaks of nothing that was asked", "make it never explode", lines[0]],
+    ["its beginning, where only a file was named", "look into shelf.ts and tell me of it", lines[0]],
+  ])("tells %s first", (_, asked, told) => {
+    expect(createDigest(lines, asked)(100)).toBe(told);
+  });
+
+  it("tells what was made, though a list of it follows", () => {
+    const told = ["Created `docs/kiln.md` with:", ...["Goals", "Steps", "Checks"].map((word) => `${word} of the kiln`)];
+    expect(digestOf(told, 60)).toBe("Created `docs/kiln.md` with: Goals of the kiln");
   });
 });
 

@@ -22,10 +22,13 @@ export function proseLines(text: string): ProseLine[] {
 /** A text without the lines that only a program writes; as it is where nothing else would be left. */
 export function withoutLog(text: string): string {
   if (!text.includes("\n")) return text;
-  const own = text.split("\n").filter((line) => !isLogLine(line));
+  const own = text.split("\n").filter((line) => !isLogLine(line) && !CODE_FRAME.test(line));
   const words = own.join("\n");
   return words.trim() === "" ? text : words;
 }
+
+/** The lines around a place in a file, with their numbers, and the marks below it. */
+const CODE_FRAME = /^\s*(?:> ?)?(?:\d{1,6} \||\|\s*\^)/u;
 
 /** The lines outside fences and quotations: a pasted log may be all that somebody sends, and still asks for something. */
 export function sentLines(text: string): ProseLine[] {

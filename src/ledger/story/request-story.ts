@@ -11,13 +11,14 @@ import {
   isMusing,
   toldPart,
 } from "../lexicon/announcements.ts";
+import { choosesWay } from "../lexicon/chosen-ways.ts";
 import { namesObject } from "../lexicon/general-words.ts";
 import { isDoneNow, withoutPassing } from "../lexicon/passing-states.ts";
 import { SENTENCE_END } from "../sentences.ts";
 import { endFindings } from "./findings/findings.ts";
 import { keepAnswer } from "./answer-at-once.ts";
 import { withChosen } from "./reports/chosen-item.ts";
-import { courseWithin } from "./reports/conclusions.ts";
+import { courseWithin, withoutOptions } from "./reports/conclusions.ts";
 import { namesPartOf, type Plan, planIn, stepsAfter, stepsLeft } from "./requests/request-plan.ts";
 import { topicCount } from "../statements/replacement/topics.ts";
 import { isScratch } from "../calls/files/scratch-files.ts";
@@ -138,7 +139,9 @@ function begin(book: FactBook, source: Fact["source"]): FactOf<"reply"> {
 
 /** What the text tells, and the deed it announced if its calls did it. */
 function pieceOf({ text, sentences, changes }: StepText): { finding: string; deed: string } {
-  const told = withLeads(sentences, text)
+  // Behind the choice, the ways that were not taken would read like findings.
+  const open = sentences.some(choosesWay) ? withoutOptions(sentences) : sentences;
+  const told = withLeads(open, text)
     .map((sentence) => withoutPassing(toldPart(sentence)))
     .filter(saysSomething)
     .map((sentence) => endSentence(withChosen(text, sentence)));

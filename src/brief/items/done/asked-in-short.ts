@@ -50,8 +50,11 @@ function saysLittle(question: string): boolean {
 const SAYS_SOMETHING = 2;
 
 function asks(sentence: string): boolean {
+  if (TOOL_ASKS.test(sentence)) return false;
   return asksForWork(sentence) || asksForThing(sentence) || holdsQuestion(sentence);
 }
 
+/** As compilers put it in an error that somebody pastes. */
+const TOOL_ASKS = /^(?:\S{1,40}:? )?did you (?:mean|forget)\b/iu;
 const LONGEST_ASKED = 1500;
 const LONGEST_REPORT = 1500;

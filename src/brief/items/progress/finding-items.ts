@@ -15,7 +15,7 @@ import { sharesAny } from "../../../ledger/words.ts";
 
 /** One line, oldest first; short of room the newest. What the current step is told with is not told twice. */
 export function findingItems(findings: readonly Finding[], request = ""): BriefItem[] {
-  const all = findings.filter((finding) => isLook(finding) && finding.isListing !== true);
+  const all = findings.filter((finding) => isLook(finding) && finding.isListing !== true && !isMistyped(finding));
   const isOfRequest = sharesWords(request);
   const telling = all.filter((look) => (!isInVain(look) && !isAmiss(look)) || isOfRequest(look));
   // That something is not there, or was looked for amiss, says little beside what is, unless somebody asked for it.
@@ -79,6 +79,12 @@ export function isInVain(finding: Finding): boolean {
   return isLook(finding) && finding.found === "" && finding.counted === undefined && finding.isListing !== true;
 }
 
+/** It found nothing, with a quotation mark at its end that nobody opened: it says nothing of what is there. */
+function isMistyped(finding: Finding): boolean {
+  const { asked } = finding;
+  return isInVain(finding) && asked.endsWith('"') && asked.split('"').length % 2 === 0;
+}
+
 const PREFIX = "Found so far in this turn: ";
 const LOOKED = "Looked at so far in this turn: ";
 const SIZES = [800, 450, 240, 120] as const;
@@ -101,6 +107,7 @@ export function tellFinding(finding: Finding, limit: number): string {
   if (finding.isListing === true) return `looked at ${call}${found === "" ? "" : `: ${shown}`}`;
   const isShown = found !== "" && found.length <= limit;
   if (counted !== undefined && !isShown) return `${call}: ${defuse(counted)}`;
+  if (isMistyped(finding)) return `looked for ${call}`;
   if (isInVain(finding)) return `${call}: ${how === "searched" ? "no match" : "nothing shown"}`;
   return `${call}: ${shown}`;
 }

@@ -160,14 +160,15 @@ const TOTAL =
   /^\d+ files? changed\b|^\d+ total$|^(?:Found|Total:?) \d+ |^\d+ (?:errors?|warnings?|problems?|issues?|vulnerabilities|packages?|results?|matches|insertions?|deletions?)\b/u;
 
 /** `9 lines in a.go, b.go, c.go +2 more`; of a list of files their number and their names. */
-function counted(lines: readonly string[], isCut: boolean, asked: string): LookResult {
+function counted(shown: readonly string[], isCut: boolean, asked: string): LookResult {
+  const lines = withoutContext(isCut ? withoutHalf(shown) : shown);
   const isFiles = lines.every((line) => FILE.test(line));
   const hits = lines.filter((line) => HIT.test(line)).length;
-  // Lines around a hit, counts and whatever else a search can print are no hits.
+  // Counts and whatever else a search can print are no hits.
   if (!isFiles && lines.some((line) => !HIT.test(line) && !HEADER.test(line))) return LISTING;
   const places = isFiles ? lines.map((line) => line.replace(/\/$/u, "")) : lines.flatMap((line) => placeOf(line) ?? []);
   const named = [...new Set(places.map((place) => place.split("/").at(-1) ?? place))];
-  const shown = named.slice(0, MOST_NAMED).map((name) => clipEnd(name, LONGEST_NAME));
+  const told = named.slice(0, MOST_NAMED).map((name) => clipEnd(name, LONGEST_NAME));
   const more = named.length > MOST_NAMED ? ` +${named.length - MOST_NAMED} more` : "";
   const count = `${isFiles ? lines.length : hits}${isCut ? " or more" : ""} ${isFiles ? "files" : "lines"}`;
   const defines = definitions(lines, asked);
@@ -176,9 +177,22 @@ function counted(lines: readonly string[], isCut: boolean, asked: string): LookR
   if (named.length === 0) return SEVERAL.test(asked) ? LISTING : { found, counted: count + defines };
   return {
     found,
-    counted: `${count}${isFiles ? ": " : " in "}${shown.join(", ")}${more}${defines}`,
+    counted: `${count}${isFiles ? ": " : " in "}${told.join(", ")}${more}${defines}`,
   };
 }
+
+/** What cuts an output may cut its last line as well. */
+function withoutHalf(lines: readonly string[]): readonly string[] {
+  return HIT.test(lines.at(-1) ?? "") || FILE.test(lines[0] ?? "") ? lines : lines.slice(0, -1);
+}
+
+/** The hits without the lines around them, which a search sets apart by a dash behind their number. */
+function withoutContext(lines: readonly string[]): readonly string[] {
+  const hits = lines.filter((line) => !CONTEXT.test(line));
+  return hits.some((line) => HIT.test(line)) ? hits : lines;
+}
+
+const CONTEXT = /^(?:[\w./@()[\]-]{1,200}?\.\w{1,10}-)?\d{1,6}-/u;
 
 /** Two or three hits with the number of their line: who asked for them need not look again. */
 function fewHits(lines: readonly string[]): string {

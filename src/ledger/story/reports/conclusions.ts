@@ -181,7 +181,7 @@ export function withoutCode(lines: readonly string[]): string[] {
 const LONGEST_GLOSS = 80;
 
 /** What was put to the user to choose from is no outcome; what is said of it behind the list may be one. */
-function withoutOptions(lines: readonly string[]): string[] {
+export function withoutOptions(lines: readonly string[]): string[] {
   let isOffered = false;
   const kept = lines.filter((line) => {
     const lower = line.toLowerCase();
