@@ -204,9 +204,9 @@ export function unmarked(piece: string): string {
   return [DID, BEGAN].reduce((text, mark) => (text.startsWith(mark) ? text.slice(mark.length) : text), piece);
 }
 
-const LONGEST_PIECE = 300;
+const LONGEST_PIECE = 270;
 /** Of what stands beside a deed. */
-const LONGEST_BESIDE = 200;
+const LONGEST_BESIDE = 160;
 const LONGEST_DEED = 120;
 
 /** A short sentence without an outcome or a name, a question and a row of a table tell nothing that stands alone. */

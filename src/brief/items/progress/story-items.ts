@@ -103,4 +103,4 @@ function startOf(piece: string): string {
 const TELLING = 12;
 const SAME_START = 40;
 const STORY_PREFIX = "So far: ";
-const STORY_SIZES = [1200, 800, 500, 300, 180] as const;
+const STORY_SIZES = [1100, 600, 350, 180] as const;
