@@ -1488,7 +1488,7 @@ describe("the report on a finished request", () => {
     const asked = userSays("Remove the theme of the kiln from the pottery, with its colours.");
     for (const budget of [300, 500, 800, 1200]) {
       const done = doneOf(budget, asked, step("", edit("src/kiln.ts")), assistantSays(long), ...later(12));
-      expect(done).not.toMatch(/→ (?:\([^()]*\) )?[^;\n]{0,30}…/u);
+      expect(done).not.toMatch(/→ (?:\([^()]*\) )?[^;\n]{0,24}…/u);
     }
   });
 

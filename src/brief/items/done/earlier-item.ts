@@ -64,4 +64,4 @@ function isStub(told: string): boolean {
   return told.endsWith("…") && told.length < LEAST_TOLD;
 }
 
-const LEAST_TOLD = 40;
+const LEAST_TOLD = 30;
