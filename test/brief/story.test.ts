@@ -2235,3 +2235,108 @@ describe("leave that the user gave", () => {
     expect(held.constraints).toEqual([]);
   });
 });
+
+describe("what the newest step sets out to change", () => {
+  const ask = userSays("Make the kiln forget no firing.");
+  const look = run("ls src", "kiln.ts");
+  const next = (...messages: readonly Message[]): string => briefOf(ask, ...messages).nextSteps[0] ?? "";
+
+  it.each<[string, string]>([
+    ["All green. Let me add a test for the flue:", "add a test for the flue"],
+    ["Now I need to rename the hood to lid. Let me find its callers:", "rename the hood to lid"],
+    ["Updating `conf/kiln.json`", "Updating `conf/kiln.json`"],
+    ["Let me start with a failing test for the grate.", "start with a failing test for the grate"],
+    ["The flue is unused, so I'm wiring it into the hood.", "wiring it into the hood"],
+    ["Now let me check and fix the second grate:", "check and fix the second grate"],
+    ["Ich werde jetzt einen Test für die Klappe schreiben:", "Ich werde jetzt einen Test für die Klappe schreiben"],
+    ["Voy a añadir una prueba de la tapa:", "Voy a añadir una prueba de la tapa"],
+  ])("comes next while nothing was done since but to look: %s", (said, told) => {
+    expect(next(step(said, look), step("", read("src/kiln.ts")))).toBe(
+      `Go on with the current request; announced: ${told}`,
+    );
+  });
+
+  it.each<[string, string, readonly ToolPart[]]>([
+    ["a file was changed", "Let me add a test for the flue:", [edit("test/flue.ts")]],
+    ["a script ran", "Let me add a test for the flue:", [run("python3 make_test.py", "")]],
+    ["a command wrote unseen", "Let me add a test for the flue:", [run("cat > test/flue.ts <<'E'\nx\nE", "")]],
+    ["an agent was sent", "Let me add a test for the flue:", [toolCall("task", { prompt: "add it" }, "Added.")]],
+    ["a tool ran that nobody knows", "Let me add a test:", [toolCall("mcp__yard__put", { at: "flue" }, "ok")]],
+    [
+      "a list was written",
+      "Let me add a test for the flue:",
+      [toolCall("todowrite", { todos: [{ content: "Flue", status: "pending" }] }, "ok")],
+    ],
+    ["it only looks", "Let me check the flue for cracks:", [look]],
+    ["it names nothing", "Let me fix that:", [look]],
+    ["it tells something", "Let me write a summary of the firings:", [look]],
+    ["it is another way to go about it", "Let me change the approach:", [look]],
+    ["it hangs on something", "If the lid is loose, I'll fix the hinge.", [look]],
+    ["it may not be necessary", "I'll rename the hood if needed.", [look]],
+  ])("does not come next when %s", (_, said, calls) => {
+    expect(next(step(said, ...calls))).not.toContain("announced");
+  });
+
+  it("is what its last word says, and nothing once the user has spoken", () => {
+    const first = step("Let me add a test for the flue:", look);
+    expect(next(first, step("The flue has one. Let me add one for the lid:", look))).toMatch(
+      /announced: add one for the lid$/u,
+    );
+    expect(next(first, userSays("Only ever touch kiln.ts."), step("", look))).not.toContain("announced");
+  });
+
+  it("keeps the edits from being reported before it", () => {
+    const checked = [step("", edit("src/kiln.ts")), step("", run("npm test", "8 passed"))];
+    expect(next(...checked)).toContain("if nothing of it is left, report");
+    expect(next(...checked, step("Green. Let me add a test for the flue:", look))).not.toContain("report");
+    expect(next(...checked, step("Green. Let me look for more callers:", look))).toMatch(
+      /: judge what the current step showed; if nothing of it is left, report what was done$/u,
+    );
+  });
+});
+
+describe("what one sentence puts in order", () => {
+  const ask = userSays("Make the kiln forget no firing.");
+  const next = (...messages: readonly Message[]): string => briefOf(ask, ...messages).nextSteps[0] ?? "";
+  const pushed = run("git push -u origin kiln", "branch 'kiln' set up to track");
+
+  it.each<[string, string, ToolPart, string]>([
+    [
+      "a push opens no pull request",
+      "I'm pushing the branch now, then I'll open the PR.",
+      pushed,
+      "announced: I'll open the PR",
+    ],
+    [
+      "a commit pushes nothing",
+      "I'll stage and commit it, then push the branch and open the PR.",
+      run("git commit -am kiln", "[kiln 1a2b3c4] kiln"),
+      "announced: push the branch and open the PR",
+    ],
+    ["a look was first", "I'll read the flue, then move the grate.", read("src/flue.ts"), "announced: move the grate"],
+    [
+      "a change is first",
+      "I'll move the grate, then read the flue.",
+      read("a.ts"),
+      "announced: move the grate; read the flue",
+    ],
+  ])("is next without what the calls beside it do: %s", (_, said, call, told) => {
+    expect(next(step(said, call))).toBe(`Go on with the current request; ${told}`);
+  });
+
+  it.each<[string, readonly Message[]]>([
+    [
+      "an open pull request was pushed",
+      [step("I'll push it, then open the PR.", run("gh pr create --fill", "https://yard.test/kiln/pull/7"))],
+    ],
+    [
+      "it only waits, and may not be needed",
+      [
+        step("I'll let the firing finish, then re-run the tests if needed.", run("ls", "a")),
+        step("It is fired.", run("ls", "a")),
+      ],
+    ],
+  ])("is not next where %s", (_, messages) => {
+    expect(next(...messages)).not.toContain("announced");
+  });
+});

@@ -140,6 +140,16 @@ export function toldPart(sentence: string): string {
   return isAnnouncement(sentence) ? "" : sentence.slice(0, endOfClause(sentence)).trim();
 }
 
+/** The part of a sentence that announces something: "The flue is open, so I'm closing it" → "so I'm closing it"; empty where none does. */
+export function announcedClause(sentence: string): string {
+  if (isAnnouncement(sentence)) return sentence;
+  const end = SUPPOSES.test(sentence) ? undefined : endOfClause(sentence);
+  return end === undefined ? "" : sentence.slice(end).replace(/^[\s,;:.!)–—-]+/u, "");
+}
+
+/** "If it fails, I'll take it back": not without what it depends on. */
+const SUPPOSES = /^(?:if|once|when|unless|should|in case|wenn|falls|sobald|si|cuando|se|quando|quand)(?!\p{L})|^如果/iu;
+
 /** The deed alone: "Now let me update the docs, then I'll commit:" → "update the docs". */
 export function announcedDeed(sentence: string): string {
   return announcedPlan(sentence.slice(0, endOfClause(sentence)));

@@ -81,6 +81,8 @@ export interface Announced {
   at: number;
   /** They are done side by side: what was changed tells which of them. */
   isAtHand?: boolean;
+  /** One sentence puts them in order: what comes first is begun by the calls beside it. */
+  isSequence: boolean;
 }
 
 /** What the assistant said it would do for the current request: the first plan, and the last if that came later. */
@@ -90,13 +92,14 @@ export function announcedIn(story: FactOf<"reply"> | undefined): Announced[] {
   const [planAt, sequenceAt] = [data.planAt ?? 0, data.sequenceAt ?? 0];
   const plannedAt = data.plannedAt ?? 0;
   return [
-    ...(steps - planAt <= FRESH ? [{ steps: data.plan ?? [], at: plannedAt }] : []),
+    ...(steps - planAt <= FRESH ? [{ steps: data.plan ?? [], at: plannedAt, isSequence: data.isList !== true }] : []),
     ...(sequenceAt > planAt && steps - sequenceAt <= AT_HAND
       ? [
           {
             steps: data.sequence ?? [],
             at: data.sequencedAt ?? plannedAt,
             isAtHand: data.isAtHand === true,
+            isSequence: data.isAtHand !== true,
           },
         ]
       : []),

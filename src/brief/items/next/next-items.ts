@@ -1,7 +1,7 @@
 /** What comes next: open todos, else what the end of the session says about it. Pure. */
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../../ledger/calls/commands/check-steps.ts";
+import { checkSteps, concernsCheck, runsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
 import { type Fact, type FactOf, isA } from "../../../ledger/fact.ts";
 import { runOf } from "../../../ledger/calls/commands/check-facts.ts";
@@ -11,12 +11,15 @@ import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
 import { firstRun, mainCommand, testStep, withoutFilters } from "../../../ledger/calls/commands/main-command.ts";
 import { stepOf } from "../../../ledger/calls/commands/run-place.ts";
 import { namesObject } from "../../../ledger/lexicon/general-words.ts";
+import { announcesChange, isIdle } from "../../../ledger/lexicon/announced-changes.ts";
+import { isAnnouncement } from "../../../ledger/lexicon/announcements.ts";
 import { bansFixing } from "../../../ledger/lexicon/fix-bans.ts";
 import { looksAhead, movesOn } from "../../../ledger/lexicon/remainders.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { isCarriedOutBy, isServedBy } from "../../../ledger/story/requests/request-plan.ts";
 import { type Announced, announcedIn } from "../../../ledger/story/request-story.ts";
 import { beforeEdits, lastChange, lastChangeFor, newestRuns, passedSince } from "../done/check-items.ts";
+import { announcedChange, isTouchedSince } from "./announced-change.ts";
 import { answeredItems, NOTHING_PENDING } from "./answered-items.ts";
 import { agreedTo } from "../context/approval-items.ts";
 import { askedRuns } from "./asked-runs.ts";
@@ -139,7 +142,7 @@ function onTheWay(of: FactsOf, request: FactOf<"request">): string {
   const verb = verbOf(of);
   const first = (isMereQuestion(of) ? undefined : operationStep(of, request)) ?? failing;
   const goOn = first === undefined ? verb : `${first}, then ${verb.toLowerCase()}`;
-  const announced = announcedSteps(of);
+  const announced = announcedFor(of, request);
   const asked = askedRuns(request, of("command"));
   const runs = awaitedCommands(of);
   // Before anything was done the request says it itself.
@@ -175,7 +178,12 @@ function saidToBeLeft(of: FactsOf): string | undefined {
   if (of("file").some((file) => changedAt(file) > atOf(step))) return undefined;
   const sentences = splitSentences(step.text.slice(0, LONGEST_STEP)).map(({ text }) => text.trim());
   return sentences.find(
-    (sentence) => LEFT.test(sentence) && !NOTHING.test(sentence) && !HANDED_ON.test(sentence) && looksAhead(sentence),
+    (sentence) =>
+      !isAnnouncement(sentence) &&
+      LEFT.test(sentence) &&
+      !NOTHING.test(sentence) &&
+      !HANDED_ON.test(sentence) &&
+      looksAhead(sentence),
   );
 }
 
@@ -191,6 +199,16 @@ function verbOf(of: FactsOf): string {
   return isWaiting(of) ? "Begin with" : "Go on with";
 }
 
+/** What was announced for it, in several steps or by the newest one alone, and is not done. */
+function announcedFor(of: FactsOf, request: FactOf<"request">): string[] {
+  const steps = announcedSteps(of);
+  const step = newestReply(of, "step");
+  const isPlanned = announcedIn(newestReply(of, "story")).some(({ at }) => step !== undefined && at === atOf(step));
+  const change = isPlanned ? undefined : announcedChange(of, request);
+  const isTold = change === undefined || steps.some((told) => change.includes(told) || told.includes(change));
+  return isTold ? steps : [defuse(change), ...steps];
+}
+
 /** What was announced and neither told as done since, nor done by a command or an edit, nor being done. */
 function announcedSteps(of: FactsOf): string[] {
   // A todo list that was written since tells what of it is left.
@@ -203,21 +221,34 @@ function announcedSteps(of: FactsOf): string[] {
 }
 
 function stepsOpen(of: FactsOf, announced: Announced): string[] {
-  const { steps, at } = announced;
+  const { at } = announced;
   const done = announced.isAtHand === true ? doneAtHand(of, announced) : new Set<string>();
+  const step = newestReply(of, "step");
+  const isNewest = step === undefined || at >= atOf(step);
+  const steps = isNewest ? behindFirst(of, announced) : announced.steps;
   const open = steps.filter((step) => !done.has(step) && !isDone(of, { text: step, at }));
-  const left = beyondStep(of, open);
+  // What the newest step takes up of an earlier plan is in hand.
+  const left = (isNewest ? open : beyondStep(of, open)).filter((step) => !isIdle(step));
   return left.some(namesObject) ? left : [];
 }
 
+/** Without what comes first, unless that is a change or a run, and all that was done since is to look. */
+function behindFirst(of: FactsOf, { steps, at, isSequence }: Announced): readonly string[] {
+  const [first = ""] = steps;
+  if (!isSequence) return steps;
+  const isToBeDone = (announcesChange(first) || RUNS.test(first)) && !isTouchedSince(of, at);
+  return isToBeDone ? steps : steps.slice(1);
+}
+
+const RUNS = /^(?:re-?)?run(?:ning)?\b/i;
+
 function isDone(of: FactsOf, step: { text: string; at: number }): boolean {
-  const ran = of("command").filter((fact) => atOf(fact) > step.at);
+  const ran = of("command").filter((fact) => atOf(fact) >= step.at);
   const files = of("file").filter((file) => !isTakenBack(file) && !isScratch(file.text));
-  const purposes = new Set(ran.flatMap(({ text, data }) => (data?.ok === true ? [...purposesOf(text)] : [])));
   // Whoever says what he does first does it with the calls beside it.
   if (FIRST.test(step.text) && of("command").some((fact) => atOf(fact) >= step.at)) return true;
   return (
-    [...purposes].some((purpose) => isCarriedOutBy(step.text, purpose)) ||
+    ran.some(({ text, data }) => (data?.ok === true || data?.pending === true) && isCarriedOutBy(step.text, text)) ||
     ran.some(({ text }) => isQuoted(step.text, text)) ||
     workedOn(step, files) > 0 ||
     files.some((file) => changedAt(file) >= step.at && isServedBy(step.text, file.text))
@@ -245,7 +276,14 @@ function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
   const command = quoteRun(runIn(newest));
   const verdict =
     newest.data.isUnsure === true ? `since its last edits ${command} showed no error` : `its edits passed ${command}`;
-  return [`${verdict}: if nothing of it is left, report what was done`];
+  const first = isBehind(of, newest) ? "judge what the current step showed; " : "";
+  return [`${verdict}: ${first}if nothing of it is left, report what was done`];
+}
+
+/** Something was announced behind the check, and nothing changed since: it was one more look, of which nobody has told anything. */
+function isBehind(of: FactsOf, check: FactOf<"test" | "command">): boolean {
+  const step = newestReply(of, "step");
+  return step?.data?.announced !== undefined && atOf(step) > atOf(check);
 }
 
 /** Something went wrong behind the check, be it no check, or still runs: nobody is told to report before that is looked at. */

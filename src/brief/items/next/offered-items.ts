@@ -1,6 +1,5 @@
 /** The steps that an earlier report offered and nobody has taken up or done since. Pure. */
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
-import { purposesOf } from "../../../ledger/calls/commands/check-steps.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { atOf } from "../../../ledger/fact-book.ts";
@@ -18,7 +17,6 @@ export function offeredItems(of: FactsOf): BriefItem[] {
   const at = atOf(offered);
   if (of("request").some(({ data }) => (data?.hiddenAt ?? 0) > at)) return [];
   const ran = of("command").filter((fact) => atOf(fact) > at && fact.data?.ok === true);
-  const purposes = new Set(ran.flatMap(({ text }) => [...purposesOf(text)]));
   const files = of("file").filter((file) => changedAt(file) > at);
   // What is told or announced since is in hand.
   const told = of("reply")
@@ -32,7 +30,7 @@ export function offeredItems(of: FactsOf): BriefItem[] {
     deeds.some(({ text }) => namesPartOf(text, step)) ||
     told.some((text) => namesStep(text, step)) ||
     workedOn({ text: step, at }, files) > 0 ||
-    [...purposes].some((purpose) => isCarriedOutBy(step, purpose));
+    ran.some(({ text }) => isCarriedOutBy(step, text));
   const left = offeredSteps(offered).filter((step) => !isDone(step));
   if (left.length === 0) return [];
   const listed = left.map((step) => clipEnd(step, LONGEST_STEP)).join("; ");

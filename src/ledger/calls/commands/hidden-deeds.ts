@@ -29,9 +29,14 @@ export function isCut(command: string): boolean {
 }
 
 function programOf(step: CommandStep): string {
-  return fromProgram(step).replace(/^(?:(?:do|then|else|if|while|until|time|sudo|command)\s+|[({!]\s*)+/u, "");
+  return fromProgram(step).replace(LEADS, "").replace(RUNNER, "");
 }
 
+/** `command -v` only asks where a program is. */
+const LEADS = /^(?:(?:do|then|else|if|while|until|time|sudo|command(?! -[vV]\s))\s+|[({!]\s*)+/u;
+/** What it runs stands behind it. */
+const RUNNER =
+  /^(?:mise|asdf|direnv|npm|pnpm|yarn|bundle|poetry|pipenv) (?:exec|x)(?: (?:-\S{1,40}|\S{1,40}@\S{1,40}|\.))* (?=\S)/u;
 const RUNS_ANYTHING = /\b(?:xargs|eval|exec)\b|\s-exec(?:dir)?\s|^(?:gh|glab) api\b|\$\(/u;
 const RUNS_TARGET = /^(?:g?make|just|rake|task|inv|invoke|mage|npm run|pnpm|yarn|bun run|pnpm run|mise run)(?=\s|$)/u;
 const CHECK_TARGET =

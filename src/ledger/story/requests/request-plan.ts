@@ -1,5 +1,6 @@
 /** What an assistant sets out to do for a request, step by step, and what of it is still to be done. Pure. */
 import { clipEnd, firstLine } from "../../clip.ts";
+import { purposesOf } from "../../calls/commands/check-steps.ts";
 import type { CommandPurpose } from "../../calls/commands/command-purpose.ts";
 import { coordinatedSteps } from "../reports/coordinated.ts";
 import { gistLines } from "../reports/gist.ts";
@@ -7,6 +8,7 @@ import { announcedPlan, isAnnouncement } from "../../lexicon/announcements.ts";
 import { topicOf, topicWords } from "../../statements/replacement/topics.ts";
 import { countShared, sharesAny } from "../../words.ts";
 import { isItem } from "../../list-item.ts";
+import { isRecordedBy } from "./recorded-step.ts";
 
 export interface Plan {
   steps: string[];
@@ -123,15 +125,15 @@ function readWords(text: string): Words {
   return { words: topicWords(read), names: new Set(topicOf(read).values) };
 }
 
-/** True for a step that such a command carries out: "run the tests", "commit it". */
-export function isCarriedOutBy(step: string, purpose: CommandPurpose): boolean {
-  return CALLS_FOR[purpose]?.test(step) === true;
+/** True for a step that the command carries out, if it ended well: "run the tests", "commit it". */
+export function isCarriedOutBy(step: string, command: string): boolean {
+  const calledFor = CHECKS.filter(([, pattern]) => pattern.test(step));
+  const isCheck = calledFor.length > 0 && calledFor.some(([purpose]) => purposesOf(command).has(purpose));
+  return isCheck || isRecordedBy(step, command);
 }
 
-const CALLS_FOR: Partial<Record<CommandPurpose, RegExp>> = {
-  test: /^(?:run|re-?run|verify|check)\b.{0,40}\btests?\b/i,
-  lint: /^(?:run|re-?run|verify|check|fix)\b.{0,40}\b(?:lint|format)/i,
-  build: /^(?:run|re-?run|verify|check)\b.{0,40}\b(?:build|compile|typecheck|types)/i,
-  record:
-    /^(?:i['’]ll |then )?(?:use \S{1,20} to )?(?:git )?(?:(?:commit(?:ting)?|push(?:ing)?|tag(?:ging)?|merg(?:e|ing))\b|(?:open|create?)(?:ing)? (?:a|an|the) (?:\w{1,20} )?(?:pr|pull request)\b)/i,
-};
+const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
+  ["test", /^(?:run|re-?run|verify|check)\b.{0,40}\btests?\b/i],
+  ["lint", /^(?:run|re-?run|verify|check|fix)\b.{0,40}\b(?:lint|format)/i],
+  ["build", /^(?:run|re-?run|verify|check)\b.{0,40}\b(?:build|compile|typecheck|types)/i],
+];
