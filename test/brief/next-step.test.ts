@@ -630,6 +630,16 @@ it.each<[string, readonly Message[], string]>([
     GO_ON,
   ],
   [
+    "a look at where the program is, and a check that another one starts",
+    [
+      userSays("Mend the flue, of course open a PR."),
+      edit("src/flue.ts"),
+      run("command -v gh || true", "/usr/bin/gh"),
+      run("mise exec -- go test ./...", "ok"),
+    ],
+    `${LEFT}open a pull request`,
+  ],
+  [
     "a look at what git ignores",
     [
       userSays("Mend the flue and commit."),

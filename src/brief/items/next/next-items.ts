@@ -41,6 +41,7 @@ import { operationStep } from "./git-step.ts";
 import { leftBefore } from "./left-before.ts";
 import { tellsOfDone, tellsOfRest } from "./reported-done.ts";
 import { isOpenReport, lastReport } from "../request/last-report.ts";
+import { requestSaidInto } from "../request/refined-request.ts";
 import { offeredItems } from "./offered-items.ts";
 import { isScratch } from "../../../ledger/calls/files/scratch-files.ts";
 import { isTakenBack } from "../files/net-changes.ts";
@@ -52,6 +53,7 @@ import { tellNames, tellTotals } from "../test-run-text.ts";
 import { tellDeed, unseenDeeds } from "./unseen-deeds.ts";
 import { workedOn } from "./worked-on.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
+import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
 import { committedWhole, stateOf } from "../../../ledger/git/repository-state.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for; then what was offered. */
@@ -160,7 +162,16 @@ function onTheWay(of: FactsOf, request: FactOf<"request">): string {
     ...(left === undefined ? [] : [`left, as last said: ${quoteData(clipEnd(left, LONGEST_AGREED))}`]),
     ...(asked.length === 0 ? [] : [`${whenAsked(request)}, and not run since: ${asked.map(quoteRun).join(", ")}`]),
     ...(failing === undefined ? lastCheck(of, isMoreLeft) : []),
+    ...behindAside(of),
   ].join("; ");
+}
+
+/** What was being done when the question was put is not done with the answer. */
+function behindAside(of: FactsOf): string[] {
+  const work = requestSaidInto(of);
+  return work === undefined
+    ? []
+    : [`nobody has reported on the request that it was said into: ${quoteData(clipEnd(work.text, LONGEST_AGREED))}`];
 }
 
 /** "Update the docs and then run `pnpm fix`": it comes behind all else that the request asks for. */
@@ -226,10 +237,20 @@ function stepsOpen(of: FactsOf, announced: Announced): string[] {
   const step = newestReply(of, "step");
   const isNewest = step === undefined || at >= atOf(step);
   const steps = isNewest ? behindFirst(of, announced) : announced.steps;
-  const open = steps.filter((step) => !done.has(step) && !isDone(of, { text: step, at }));
+  const isOver = announced.isSequence && isCommittedSince(of, at);
+  const open = steps.filter(
+    (step) => !done.has(step) && !(isOver && announcesChange(step)) && !isDone(of, { text: step, at }),
+  );
   // What the newest step takes up of an earlier plan is in hand.
   const left = (isNewest ? open : beyondStep(of, open)).filter((step) => !isIdle(step));
   return left.some(namesObject) ? left : [];
+}
+
+/** Something was changed since, and then committed: of what one sentence announced nothing is left to be changed. */
+function isCommittedSince(of: FactsOf, since: number): boolean {
+  const committed = Math.max(0, ...of("repository").map((fact) => stateOf(fact).committed ?? 0));
+  const isBetween = (at: number): boolean => at >= since && at <= committed;
+  return of("file").some((file) => isBetween(changedAt(file)) || marksOf(file.data).some(({ at }) => isBetween(at)));
 }
 
 /** Without what comes first, unless that is a change or a run, and all that was done since is to look. */
@@ -276,14 +297,15 @@ function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
   const command = quoteRun(runIn(newest));
   const verdict =
     newest.data.isUnsure === true ? `since its last edits ${command} showed no error` : `its edits passed ${command}`;
-  const first = isBehind(of, newest) ? "judge what the current step showed; " : "";
+  const first = isLookedBehind(of, newest) ? "judge what the current step showed; " : "";
   return [`${verdict}: ${first}if nothing of it is left, report what was done`];
 }
 
-/** Something was announced behind the check, and nothing changed since: it was one more look, of which nobody has told anything. */
-function isBehind(of: FactsOf, check: FactOf<"test" | "command">): boolean {
+/** The newest step came behind the check and did nothing but look: nobody has told yet what that showed. */
+function isLookedBehind(of: FactsOf, check: FactOf<"test" | "command">): boolean {
   const step = newestReply(of, "step");
-  return step?.data?.announced !== undefined && atOf(step) > atOf(check);
+  if (step?.data?.announced === undefined || atOf(step) <= atOf(check)) return false;
+  return of("command").every((fact) => atOf(fact) < atOf(step) || commandPurpose(fact.text) === "look");
 }
 
 /** Something went wrong behind the check, be it no check, or still runs: nobody is told to report before that is looked at. */
