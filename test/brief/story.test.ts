@@ -2385,3 +2385,41 @@ describe("what one sentence puts in order", () => {
     expect(next(...messages)).not.toContain("announced");
   });
 });
+
+describe("the findings of a review", () => {
+  const review = assistantSays(
+    "## Critical\n\n1. **The flue leaks** smoke.\n2. **The grate is loose**.\n\n## Minor\n\n3. **Twice the same hinge**.\n4. **No name for the damper limit**.",
+  );
+  const reviewed = [userSays("Review the kiln."), step("", read("src/kiln.ts")), review];
+  const FINDINGS = "Findings of an earlier report by number, not spoken of since: ";
+  const told = (...messages: readonly Message[]): string | undefined =>
+    briefOf(...reviewed, ...messages).criticalContext.find((line) => line.startsWith(FINDINGS));
+
+  it("stand by their numbers until somebody speaks of them", () => {
+    const mended = [
+      userSays("Mend the flue that leaks."),
+      step("", edit("src/flue.ts")),
+      assistantSays("It is tight."),
+    ];
+    expect(told(...mended, userSays("And the door?"), step("", read("a.ts")))).toBe(
+      `${FINDINGS}2. The grate is loose; 3. Twice the same hinge; 4. No name for the damper limit`,
+    );
+  });
+
+  it.each<[string, readonly Message[]]>([
+    ["in the last report", []],
+    [
+      "long ago",
+      Array.from({ length: 9 }, (_, at) => [userSays(`Paint wall ${at} red.`), assistantSays("It is red now.")]).flat(),
+    ],
+    ["in the list that the user goes by", [userSays("fix 3 too"), step("", edit("src/hinge.ts"))]],
+  ])("are not told apart %s", (_, messages) => {
+    expect(told(...messages)).toBeUndefined();
+  });
+
+  it("are none where a list has no weights", () => {
+    const steps = assistantSays("I can:\n\n1. **Close the flue**\n2. **Fix the grate**\n3. **Oil the hinge**");
+    const brief = briefOf(userSays("What can be done?"), steps, userSays("Paint the door."), step("", read("a.ts")));
+    expect(brief.criticalContext.join()).not.toContain(FINDINGS);
+  });
+});
