@@ -484,6 +484,38 @@ it.each([
     [read("settings.local.json"), edit("settings.local.json"), run("git switch main", "Switched to branch 'main'")],
     "Git: branch main; not committed: settings.local.json",
   ],
+  ...[
+    ["git diff --stat", " src/a.ts | 53 -----\n 1 file changed, 53 deletions(-)"],
+    ["git diff", "diff --git a/src/a.ts b/src/a.ts\n--- a/src/a.ts\n+++ b/src/a.ts\n@@ -1 +1 @@\n-one\n+two"],
+  ].map(([command = "", output = ""]): [string, ToolPart[], string] => [
+    `no edits that a branch did not carry, of a file that \`${command}\` has shown`,
+    [edit("/p/src/a.ts"), run(command, output), run("git switch main", "Switched to branch 'main'")],
+    "Git: branch main",
+  ]),
+  [
+    "a file that a diff elsewhere has shown, whatever came along to another branch",
+    [
+      edit("src/a.ts"),
+      run("git -C /other diff --stat", " src/a.ts | 53 -----"),
+      run("git diff --no-index x src/a.ts", "--- a/x\n+++ b/src/a.ts"),
+      run("git switch main", "Switched to branch 'main'"),
+    ],
+    "Git: branch main; not committed: a.ts",
+  ],
+  [
+    "an edit that a commit in a log behind it may hold, though the log before was of some commits only",
+    [
+      run("git log main..HEAD --oneline", "1234567 Read the offset"),
+      edit("src/a.ts"),
+      run("git log --oneline -3", "89abcde Drop what nobody calls\n1234567 Read the offset"),
+    ],
+    'Git: at 89abcde "Drop what nobody calls"; edited before that commit, which was not seen made: a.ts',
+  ],
+  [
+    "no head of a log that another branch may lead",
+    [run("git log main...HEAD --oneline", "1234567 Read the offset"), run("git log HEAD..main", "commit 1234567\n"), branch],
+    "Git: branch fix",
+  ],
   [
     "a new file, which stays whatever the branch",
     [write("src/a.ts"), run("git switch main", "Switched to branch 'main'")],

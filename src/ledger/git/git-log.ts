@@ -46,10 +46,12 @@ function behindOthers(printed: string): string {
 /** Of the head, or of as many commits from it on as are asked for. */
 function isOfHead(step: GitStep): boolean {
   if (step.verb !== "log" && step.verb !== "show") return false;
-  const isHead = (word: string): boolean => word === "HEAD" || (step.verb === "log" && /^\d+$/u.test(word));
+  const isHead = (word: string): boolean => word === "HEAD" || (step.verb === "log" && ENDS_AT_HEAD.test(word));
   return operandsOf(step).every(isHead) && !step.words.some((word) => NARROWS.test(word));
 }
 
+/** A number of commits, or those since another one: the first of these is the head, too. */
+const ENDS_AT_HEAD = /^\d+$|^[\w@~^][\w./@~^-]{0,120}(?<!\.)\.{2}(?:HEAD)?$/u;
 /** Options under which the first line is not the head. */
 const NARROWS =
   /^(?:--(?:all|reverse|author|grep|since|until|before|after|skip|branches|remotes|merges|no-merges|graph|follow|diff-filter|tags|glob|walk-reflogs|committer|max-parents|min-parents)\b|-[SGLg]|--$)/u;

@@ -3,6 +3,7 @@ import type { FactData } from "../fact-data.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note } from "../fact-book.ts";
 import { EVERYTHING, mayTakeAll, takes } from "./committed-paths.ts";
+import { observeDiffed } from "./diffed-files.ts";
 import { operationAfter } from "./git-operation.ts";
 import { pushReached } from "./git-push.ts";
 import { type GitSighting, readGit } from "./git-sighting.ts";
@@ -31,6 +32,7 @@ export interface GitTold extends GitSighting {
 export function observeGit(book: FactBook, call: GitCall): GitTold | undefined {
   const { command, output, hasPassed } = call;
   if (!hasPassed && isRefusedByUser(output)) return undefined;
+  if (hasPassed) observeDiffed(book, call);
   const told = readGit(command, output, hasPassed ? "passed" : "failed");
   if (told === undefined) return undefined;
   const committed = told.byFolder.flatMap(([folder, sighting]) => {
