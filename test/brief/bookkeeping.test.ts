@@ -1062,6 +1062,24 @@ describe("edits", () => {
     );
     expect(progress.inProgress[0]).toBe("Edits so far, newest first: a/mod.ts: +load; b/mod.ts: +save");
   });
+
+  it.each([
+    ["one that was only read", read("/p/src/b/mod.ts"), "a/mod.ts"],
+    ["the same by its place on the disk", read("/p/src/a/mod.ts"), "mod.ts"],
+    ["one that is gone", run("rm /p/src/b/mod.ts"), "mod.ts"],
+  ])("tell a file apart from %s if it is another of that name", (_, other, told) => {
+    const { progress } = briefOf(ask, assistantSays("", [other, change("src/a/mod.ts", "load")]));
+    expect(progress.inProgress[0]).toBe(`Edits so far, newest first: ${told}: +load`);
+  });
+
+  it("tell what came where all that went would take its room", () => {
+    const gone = (name: string): string => `function ${name}_${"of_the_kiln_in_the_harbour_".repeat(2)}() {\n}\n`;
+    const oldString = `${["one", "two", "three", "four", "five"].map(gone).join("")}`;
+    const many = ["a", "b", "c", "d"].map((name) => change(`src/${name}.ts`, `${name}Kiln`));
+    const patch = toolCall("edit", { filePath: "src/mod.ts", oldString, newString: "function load() {\n}\n" }, "ok");
+    const { progress } = briefOf(ask, assistantSays("", [...many, patch]));
+    expect(progress.inProgress[0]).toMatch(/mod\.ts: .*\+load \(\+\d more\)/u);
+  });
 });
 
 it("names tests as the check to run again by their totals, whatever the command is called", () => {

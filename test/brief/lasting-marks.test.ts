@@ -22,6 +22,9 @@ it.each<[string, string[], string[]]>([
   ["a name from the first to the last", ["rowList → row_set", "row_set → rowBag"], ["rowList → rowBag"]],
   ["nothing of a part that came and whose name went", ["+-c core.quietMode=on", "+keep", "−quietMode"], ["+keep"]],
   ["nothing of where what came was moved to", ["+Usage", "moved Usage", "moved Help"], ["+Usage", "moved Help"]],
+  ["what was there at first of a part that went", ["7 → MIN_LENGTH", "+keep", "−[:MIN_LENGTH]"], ["+keep", "−[:7]"]],
+  ["a new name, though one use of it went", ["rowList → listRow", "−listRow"], ["rowList → listRow", "−listRow"]],
+  ["a value, though a part with that word in it went", ["T 10 → full", "−[full]"], ["T 10 → full", "−[full]"]],
   ["each number of more", ["+2 more", "+2 more", "−2 more"], ["+2 more", "+2 more", "−2 more"]],
 ])("tells %s", (_, marks, told) => {
   expect(lastingMarks(marks)).toEqual(told);

@@ -513,7 +513,11 @@ it.each([
   ],
   [
     "no head of a log that another branch may lead",
-    [run("git log main...HEAD --oneline", "1234567 Read the offset"), run("git log HEAD..main", "commit 1234567\n"), branch],
+    [
+      run("git log main...HEAD --oneline", "1234567 Read the offset"),
+      run("git log HEAD..main", "commit 1234567\n"),
+      branch,
+    ],
     "Git: branch fix",
   ],
   [

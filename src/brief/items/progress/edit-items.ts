@@ -29,6 +29,7 @@ export function editItems(of: FactsOf, { begun, reported }: { begun: number; rep
   const isBeside = besideWork(of);
   const edits = toldApart(
     changed.flatMap((file) => fileEdits(file, sinceOf(file.text))),
+    changed.flatMap((file) => (isGone(file) ? [] : file.text)),
     isBeside,
   );
   if (edits.length === 0) return [];
@@ -59,9 +60,19 @@ interface NamedEdits extends FileEdits {
   name: string;
 }
 
-/** Two files of one name are told with as many of their folders as it takes; what lies beside the work is told by where it lies. */
-function toldApart(edits: readonly FileEdits[], isBeside: (path: string) => boolean): NamedEdits[] {
-  const names = namesApart(edits.map(({ path }) => path));
+/**
+ * Files of one name, of which one may have been read only, are told with as many of their folders as it takes; what lies
+ * beside the work is told by where it lies.
+ */
+function toldApart(
+  edits: readonly FileEdits[],
+  known: readonly string[],
+  isBeside: (path: string) => boolean,
+): NamedEdits[] {
+  const names = namesApart(
+    edits.map(({ path }) => path),
+    known,
+  );
   return edits.map((edit, at) => {
     return { ...edit, name: isBeside(edit.path) ? shortScratch(edit.path) : (names[at] ?? edit.path) };
   });
@@ -77,11 +88,17 @@ function fileEdits(file: FactOf<"file">, since: number): FileEdits[] {
   return marks.length === 0 ? [] : [{ path: text, marks }];
 }
 
-/** The newest marks that fit, and at least one. */
+/** The newest marks that fit, and at least one; what is there now is told before what went. */
 function tellFile({ name, marks }: NamedEdits, room: number): string {
-  const shown = lastThatFit(marks, room - name.length);
-  const earlier = marks.length - shown.length;
-  return `${name}: ${placesLast(shown).join(", ")}${earlier === 0 ? "" : ` (+${earlier} earlier)`}`;
+  const newest = lastThatFit(marks, room - name.length);
+  const gone = marks.filter((mark) => mark.startsWith("−"));
+  const isAllGone = newest.length < marks.length && newest.every((mark) => gone.includes(mark));
+  const told = isAllGone
+    ? lastThatFit([...gone, ...marks.filter((mark) => !gone.includes(mark))], room - name.length)
+    : newest;
+  const more = marks.length - told.length;
+  const rest = more === 0 ? "" : ` (+${more} ${isAllGone ? "more" : "earlier"})`;
+  return `${name}: ${placesLast(told).join(", ")}${rest}`;
 }
 
 /** "in GET" before what came and went elsewhere in the file would be read as said of all of it. */

@@ -40,6 +40,12 @@ function takeCount(told: Map<string, string>, mark: string): void {
     told.delete(holder);
     return;
   }
+  const replaced = mark === `−${name}` ? replacedIn(told, name) : undefined;
+  if (replaced !== undefined) {
+    told.delete(replaced.mark);
+    takeCount(told, `−${replaced.whole}`);
+    return;
+  }
   const net = countOf(told.get(key) ?? "") + countOf(mark);
   told.delete(key);
   if (net === 0) return;
@@ -60,6 +66,17 @@ function holderOf(told: ReadonlyMap<string, string>, name: string): string | und
         .includes(name)
     );
   })?.[0];
+}
+
+/** A part of a line that went, with what was put in the place of something before in it: that is what is not there any more. */
+function replacedIn(told: ReadonlyMap<string, string>, name: string): { mark: string; whole: string } | undefined {
+  for (const mark of [...told.values()].reverse()) {
+    const [from = "", to = "", ...more] = mark.split(" → ");
+    const isInPart = name !== to && name.split(to).length === 2;
+    if (more.length > 0 || !isInPart || !OWN.test(to) || !/^\S+$/u.test(from)) continue;
+    return { mark, whole: name.replace(to, () => from) };
+  }
+  return undefined;
 }
 
 const MOVED = /^moved (.+)$/u;

@@ -13,7 +13,9 @@ export function editMarks(before: string, after: string, form: FileForm): string
   const ticked = tickedItems(old, now);
   if (ticked !== undefined) return [ticked];
   const part = replacedPart(old, now);
-  if (old.every(isImport) && now.every(isImport)) return [part ?? IMPORTS];
+  const imported = new Set([...importsIn(before), ...importsIn(after)]);
+  const isOfImport = (line: string): boolean => isImport(line) || imported.has(line);
+  if (old.every(isOfImport) && now.every(isOfImport)) return [part ?? IMPORTS];
   const shown = new Set([...codeIn(before, form), ...codeIn(after, form)]);
   const isTold = (line: string): boolean => !shown.has(line);
   const marks = definitionMarks(definitionsIn(old.filter(isTold), form), definitionsIn(now.filter(isTold), form), form);
@@ -128,6 +130,20 @@ function isImport(line: string): boolean {
 /** A path in quotation marks alone is one in Go; the name of a file is an item of a list. */
 const IMPORT =
   /^\s*(?:import\b|from \S{1,80} import\b|use [\w:]+|#include\b|(?:const|let|var) .{1,120}= ?require\(|(?:\w{1,40} )?"(?![\w-]{1,60}\.\w{1,5}"$)[\w./@-]+"$|\} from )/u;
+
+/** The lines between the brackets of imports that take several. */
+function importsIn(text: string): string[] {
+  let isOpen = false;
+  return linesOf(text).filter((line) => {
+    const isWithin = isOpen && !isImport(line);
+    isOpen = (isOpen || OPENS_IMPORT.test(line)) && !CLOSES.test(line);
+    return isWithin && (NAMES_ONLY.test(line) || CLOSES.test(line));
+  });
+}
+
+const OPENS_IMPORT = /^\s*(?:import\b[^'"]{0,120}[{(]|from \S{1,80} import \(|(?:pub )?use [\w:]{1,120}\{)\s*$/u;
+const CLOSES = /^\s*[})]/u;
+const NAMES_ONLY = /^\s*(?:type )?[\w$]{1,80}(?: as [\w$]{1,80})?(?:,\s*(?:type )?[\w$]{1,80}){0,20},?$/u;
 
 /** Items of a list that were ticked off. */
 function tickedItems(gone: readonly string[], fresh: readonly string[]): string | undefined {
@@ -334,11 +350,23 @@ function nameMarks(edit: { before: string; after: string; old: readonly string[]
   return [...(now === undefined ? [] : [`+${shorten(now)}`]), ...(old === undefined ? [] : [`−${shorten(old)}`])];
 }
 
-/** The first name that is none of the given words: one of two words, or one that is called, with what it is called on. */
+/** The first name that is none of the given words; where there are others, none that only these lines know. */
 function madeUpName(lines: readonly string[], except: ReadonlySet<string>): string | undefined {
+  const own = lines.flatMap((line) => OWN_VARIABLE.exec(line)?.slice(1) ?? []);
+  return firstMadeUp(lines, new Set([...except, ...own])) ?? firstMadeUp(lines, except);
+}
+
+const OWN_VARIABLE =
+  /^\s*(?:(?:let|const|var|val|auto)(?: mut)? ([\p{L}_]\w{2,80})\b|([\p{L}_]\w{2,80})(?:, \w{1,40}){0,3} := )/u;
+
+/** A name of two words, or one that is called, with what it is called on. */
+function firstMadeUp(lines: readonly string[], except: ReadonlySet<string>): string | undefined {
   for (const line of lines)
     for (const { 0: word, index } of line.matchAll(WORD)) {
-      const isCalled = line[index + word.length] === "(";
+      const end = index + word.length;
+      // What a module holds says more than where it is.
+      if (line.startsWith("::", end) && word === word.toLowerCase()) continue;
+      const isCalled = line[end] === "(";
       if (except.has(word) || !(COMPOUND.test(word) || isCalled)) continue;
       const owner = COMPOUND.test(word)
         ? ""
