@@ -2,6 +2,7 @@
 import type { CommandOutcome } from "./calls/commands/command-outcome.ts";
 import type { Complaint } from "./calls/commands/complaint-list.ts";
 import type { LeftRunning } from "./calls/commands/left-running.ts";
+import type { MissingInside } from "./calls/commands/missing-inside.ts";
 import type { ReadInstructions } from "./calls/files/instruction-reads.ts";
 import type { MarkedEdit } from "./calls/files/marked-edits.ts";
 import type { FactKind } from "./fact.ts";
@@ -390,7 +391,8 @@ type NoteData = {
   files: readonly ReadInstructions[];
   /** The checkouts of the session. */
   paths: readonly string[];
-  /** Commands that are not there, and those that still run. */
+  /** Commands that are not there, those that scripts need, and those that still run. */
   names: readonly string[];
+  needs: readonly MissingInside[];
   running: readonly LeftRunning[];
 };

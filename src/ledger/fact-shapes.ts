@@ -19,6 +19,7 @@ import {
 } from "../transcript/shape.ts";
 import { isRecord } from "../transcript/foreign.ts";
 import type { LeftRunning } from "./calls/commands/left-running.ts";
+import type { MissingInside } from "./calls/commands/missing-inside.ts";
 import type { Complaint } from "./calls/commands/complaint-list.ts";
 import type { ReadInstructions } from "./calls/files/instruction-reads.ts";
 import type { MarkedEdit } from "./calls/files/marked-edits.ts";
@@ -275,6 +276,7 @@ const note: ShapesOf<DataOf["note"]> = {
   files: listOf(objectOf<ReadInstructions>({ file: aText, lines: texts, left: aCount, at: aCount })),
   paths: texts,
   names: texts,
+  needs: listOf(objectOf<MissingInside>({ name: aText, command: aText })),
   running: listOf(objectOf<LeftRunning>({ command: aText, printed: aText, log: aText })),
 };
 

@@ -17,6 +17,7 @@ import { isGreeting } from "./lexicon/greetings.ts";
 import { endsInOffer } from "./lexicon/offers.ts";
 import { isNod, saysToGoOn } from "./lexicon/nods.ts";
 import { doubtMissing } from "./calls/commands/missing-commands.ts";
+import { doubtMissingInside } from "./calls/commands/missing-inside.ts";
 import { onOneLine } from "./one-line.ts";
 import { observeToldDeeds } from "./git/told-deeds.ts";
 import { createPhraseFinder, phraseIndex } from "./phrases.ts";
@@ -60,6 +61,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   if (isAway(turn.text) || asksElsewhere(turn.text)) return noteWait(book, turn.text);
   const sentences = readTurn(turn.text);
   doubtMissing(book, turn.text);
+  doubtMissingInside(book, turn.text);
   observeToldDeeds(book, turn.text);
   if (refuseOffer(book, turn)) return;
   const closing = readClosing(turn.text);

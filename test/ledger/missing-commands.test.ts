@@ -1,7 +1,7 @@
 /** What a brief tells of the machine: programs that the shell did not find, and only while that may still be so. */
 import { describe, expect, it } from "vitest";
 import type { Message } from "../../src/index.ts";
-import { assistantSays, toolCall, userSays } from "./messages.ts";
+import { assistantSays, toolCall, userSays, write } from "./messages.ts";
 import { briefOf } from "../brief/brief-of.ts";
 
 const toldAfter = (...messages: readonly Message[]): string | undefined =>
@@ -33,6 +33,11 @@ describe("a program is missing", () => {
     ["also after other work", [run("ls", "a.ts")], told],
     ["also after a look for it found none", [run("which jq", "jq not found\nexit code 1")], told],
     ["also after a commit", [run('git commit -am "Keep it"', "[main 1234567] Keep it")], told],
+    ["also after a file that is called after it was read", [run("sed -n 1,9p jq.json", "{}")], told],
+    ["also after a launcher has brought it along", [run("mise exec -- jq .size state.json", "4")], told],
+    ["also after a look for it that shows no place", [run("command -v jq || true", "")], told],
+    ["not once a look shows where it is", [run("which jq", "/usr/bin/jq")], undefined],
+    ["not once it may be on the path", [run("export PATH=/opt/jq/bin:$PATH && make", "built")], undefined],
     ["not once it has run", [run("jq .size state.json", "4")], undefined],
     ["not once it complains itself", [run("jq .size[ state.json", "jq: error: syntax error\nexit code 3")], undefined],
     ["not once it was installed", [run("sudo apt-get install -y jq", "Setting up jq")], undefined],
@@ -45,6 +50,29 @@ describe("a program is missing", () => {
   it("beside others, each once", () => {
     const other = run("make", "bash: line 1: make: command not found\nexit code 127");
     expect(toldAfter(lost, other, lost)).toBe("On this machine: no command `make`, `jq`");
+  });
+});
+
+describe("a script misses a program", () => {
+  const script = "/work/kiln/test/run-suite";
+  const output = `1..20\n${script}: line 314: parallel: command not found\n# Executed 0 of 20\nexit code 1`;
+  const needed = "On this machine: no command `parallel` (needed by `make suite`)";
+  const missed = run("make suite", output);
+
+  it.each([
+    ["by its own path", [missed], needed],
+    ["also as a plain shell says it", [run("make suite", output.replace("line 314", "314"))], needed],
+    ["not where the run ended well", [run("make suite", output.replace("exit code 1", "ok"))], undefined],
+    ["not on another machine", [run("ssh edge make suite", output)], undefined],
+    ["not a function of the script", [run("make suite", output.replace("parallel", "run_all"))], undefined],
+    ["not what a script of the session calls", [assistantSays("", [write(script)]), missed], undefined],
+    ["also after other work", [missed, run("ls", "a.ts")], needed],
+    ["not once the same run does not say so", [missed, run("make suite", "1..20\nok 1\nexit code 1")], undefined],
+    ["not once it has run", [missed, run("parallel --version", "GNU parallel 2024")], undefined],
+    ["not once it was installed", [missed, run("brew install parallel", "poured")], undefined],
+    ["not once the user spoke of it", [missed, userSays("parallel is there now.")], undefined],
+  ])("%s", (_name, since, line) => {
+    expect(toldAfter(...since)).toBe(line);
   });
 });
 

@@ -25,6 +25,7 @@ import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.t
 import { LEFT_RUNNING, leftRunning } from "../../../ledger/calls/commands/left-running.ts";
 import { mainCommand } from "../../../ledger/calls/commands/main-command.ts";
 import { MISSING, missingCommands } from "../../../ledger/calls/commands/missing-commands.ts";
+import { MISSING_INSIDE, missingInside } from "../../../ledger/calls/commands/missing-inside.ts";
 import { isOvertaken } from "./overtaken-decision.ts";
 import { defuse } from "../quote-data.ts";
 import { factValue } from "../../rank.ts";
@@ -230,11 +231,16 @@ function cutAtEnd(item: BriefItem): BriefItem {
   return { ...item, forms, shorten: undefined };
 }
 
-/** Commands that the machine does not have. */
+/** Commands that the machine does not have, and which of those that were run need them. */
 function machineItems(of: FactsOf): BriefItem[] {
   const missing = missingCommands(noteOf(of, MISSING));
-  if (missing.length === 0) return [];
-  const told = `On this machine: no command ${missing.map((name) => `\`${name}\``).join(", ")}`;
+  const needs = missingInside(noteOf(of, MISSING_INSIDE)).filter(({ name }) => !missing.includes(name));
+  if (missing.length + needs.length === 0) return [];
+  const names = [
+    ...missing.map((name) => `\`${name}\``),
+    ...needs.map(({ name, command }) => `\`${name}\` (needed by \`${shortCommand(command, 60)}\`)`),
+  ];
+  const told = `On this machine: no command ${names.join(", ")}`;
   return [lineItem("criticalContext", told, { value: 5, priority: 1 })];
 }
 

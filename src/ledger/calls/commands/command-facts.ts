@@ -21,6 +21,7 @@ import { observeRunning } from "./left-running.ts";
 import { noteMeasured } from "./measurements.ts";
 import { testStep } from "./main-command.ts";
 import { observeMissing } from "./missing-commands.ts";
+import { observeMissingInside } from "./missing-inside.ts";
 import { namesPath, refusalsIn } from "./refusal.ts";
 import { once } from "../../once.ts";
 import { remembered } from "../../remembered.ts";
@@ -228,6 +229,7 @@ function observeOutcome(book: FactBook, run: Run, fact: FactOf<"command">): void
   const attempt = { scope: attemptOf(command), command, error, complained, stopped: outcome.stopped, place };
   if (isSkipped !== true && !isRefusedByUser(output)) observeAttempt(book, attempt, source);
   observeMissing(book, { command, output, outcome, source });
+  observeMissingInside(book, { command, output, outcome, source });
   observeRunning(book, { command: whole, output, outcome, source });
   const told = observeRepository(book, run);
   const isStoppedAnew = tellsConflict(outcome.error ?? "");

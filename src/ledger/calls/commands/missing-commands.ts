@@ -2,6 +2,7 @@
 import type { CommandOutcome } from "./command-outcome.ts";
 import { fromProgram, NESTED, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
+import { withoutLauncher } from "./launched-program.ts";
 import type { Fact, FactOf } from "../../fact.ts";
 import { type FactBook, keepNote, note } from "../../fact-book.ts";
 import { hasPhrase } from "../../phrases.ts";
@@ -27,7 +28,7 @@ export function observeMissing(book: FactBook, run: EndedRun): void {
 export function doubtMissing(book: FactBook, said: string): void {
   const known = book.find("note", MISSING);
   if (known === undefined) return;
-  note(known, { names: missingCommands(known).filter((name) => !names(said, name)) });
+  note(known, { names: missingCommands(known).filter((name) => !speaksOf(said, name)) });
 }
 
 /** The names that a fact holds, oldest first. */
@@ -60,16 +61,30 @@ const SAID_BEFORE =
 /** "zsh:1: command not found: go", "(eval):1: command not found: go". */
 const SAID_BEHIND = /^(?:zsh|\(eval\)):(?:\d{1,5}:)? command not found: ([\w.+-]{1,40})$/u;
 
-/** Something was installed, a line that names the program ended well, or the program itself complains. */
-function mayBeThere(name: string, { command, outcome }: EndedRun): boolean {
-  if (!outcome.ok) return programsOf(command).includes(name);
-  return commandPurpose(command) === "install" || names(command, name);
+/** Something was installed, a step that names the program ended well, or the program itself complains. */
+function mayBeThere(name: string, run: EndedRun): boolean {
+  if (!run.outcome.ok) return programsOf(run.command).includes(name);
+  if (commandPurpose(run.command) === "install") return true;
+  return splitCommand(run.command, NESTED).some((step) => mayFind(fromProgram(step), name, run.output));
 }
 
-function programsOf(command: string): string[] {
+/** Not what a launcher brings along, a look for it that shows no place, nor a file that is called after it. */
+function mayFind(step: string, name: string, output: string): boolean {
+  if (LOOKS_FOR.test(step)) return output.includes(`/${name}`);
+  const launched = withoutLauncher(step);
+  if (launched !== step.trim() && launched.split(" ", 1)[0] === name) return false;
+  return step.split(BETWEEN_NAMES).includes(name);
+}
+
+const LOOKS_FOR = /^(?:which|type|hash|whereis|command -v)\s/u;
+const BETWEEN_NAMES = /[^\w.+-]/u;
+
+/** The programs that the steps of a command call. */
+export function programsOf(command: string): string[] {
   return splitCommand(command, NESTED).map((step) => fromProgram(step).split(/\s/u, 1)[0] ?? "");
 }
 
-function names(text: string, name: string): boolean {
+/** True for a text in which the name stands as a word. */
+export function speaksOf(text: string, name: string): boolean {
   return hasPhrase(text.toLowerCase(), name.toLowerCase());
 }
