@@ -736,6 +736,22 @@ describe("checks on a branch that was left", () => {
   });
 });
 
+it("says of a run that it is a part where its command is cut, and why all of one was skipped", () => {
+  const why = "the harbour has no socket for a crane that is as large as this one";
+  const skipped = [1, 2, 3].map((at) => `ok ${at} case # skip ${why}`).join("\n");
+  const file = `test/${"kiln/harbour/".repeat(10)}lid.test.ts`;
+  const { progress } = briefOf(
+    ask,
+    step("First.", run("bats test/store.bats", `1..3\n${skipped}`)),
+    step("Then.", run(`npx vitest run ${file}`, " Tests  5 passed (5)")),
+    step("Last.", run(`npx vitest --reporter ${"dot,".repeat(40)}`, " Tests  9 passed (9)")),
+  );
+  const told = progress.done.join("\n");
+  expect(told).toContain(`all 3 skipped (${why})`);
+  expect(told).toMatch(/`npx vitest run test\/[^`]*…` \(a part of the tests\): "Tests 5 passed \(5\)"/u);
+  expect(told).toMatch(/`npx vitest --reporter [^`]*…`: "Tests 9 passed \(9\)"/u);
+});
+
 it("take no run for a check in which all was skipped", () => {
   const skipped = run("npm test", "Tests: 8 skipped, 8 total");
   const red = run("npm test", "Tests: 1 failed, 7 passed\nexit code 1");

@@ -3,6 +3,7 @@ import { andMore } from "./and-more.ts";
 import { runOf, totalsOf } from "../../ledger/calls/commands/check-facts.ts";
 import { firstRun, withoutFilters } from "../../ledger/calls/commands/main-command.ts";
 import { placeInKey } from "../../ledger/calls/commands/run-place.ts";
+import { isPartial } from "../../ledger/calls/commands/test-run.ts";
 import { isCountedHere } from "../../ledger/calls/commands/test-totals.ts";
 import { clipEnd } from "../../ledger/clip.ts";
 import type { FactOf } from "../../ledger/fact.ts";
@@ -19,7 +20,10 @@ export function tellTestRun(test: FactOf<"test">, size: number): string {
   const hung = test.data?.isHung === true ? HUNG : "";
   const place = placeInKey(test.key);
   const where = place === undefined || !/^[/~]/u.test(place) ? "" : ` (in ${defuse(place)})`;
-  return `\`${shortCommand(command.length > ROOMY ? withoutFilters(command) : command, size)}\`${where}${beside}: ${tellTotals(test, size)}${hung}`;
+  const told = shortCommand(command.length > ROOMY ? withoutFilters(command) : command, size);
+  // Without the end of the command a part looks like the whole.
+  const part = told.endsWith("…") && isPartial(command) ? " (a part of the tests)" : "";
+  return `\`${told}\`${part}${where}${beside}: ${tellTotals(test, size)}${hung}`;
 }
 
 /** Longer ones are mostly what picks out their lines. */
@@ -29,7 +33,8 @@ const HUNG = " (then stopped, as it did not end)";
 
 /** The totals of a run: quoted, unless they are counted here and nobody printed them. */
 export function tellTotals(test: FactOf<"test">, size: number): string {
-  const totals = clipEnd(totalsOf(test), size);
+  // That all were skipped says little without the reason.
+  const totals = test.data?.isSkipped === true ? totalsOf(test) : clipEnd(totalsOf(test), size);
   return test.data?.isSkipped === true || isCountedHere(totalsOf(test)) ? defuse(totals) : quoteData(totals);
 }
 
