@@ -1,11 +1,12 @@
 /** The names that may enter an index: a name that only superseded statements hold would bring a stale value back. Pure. */
-import { type Fact, type FactOf, isA } from "../ledger/fact.ts";
+import type { Fact, FactOf } from "../ledger/fact.ts";
 import { namesShownIn } from "../ledger/names/name-pieces.ts";
+import { namesThatAreThere } from "./names-there.ts";
 import { searchIn } from "./page-search.ts";
 
 /** Names among some facts that are not stale and hold nothing stale. */
 export function currentNames(facts: readonly Fact[]): FactOf<"name">[] {
-  const names = facts.filter((fact) => isA(fact, "name"));
+  const names = namesThatAreThere(facts);
   const superseded = toldTexts(facts, "superseded");
   if (superseded === "") return names;
   const [isReplaced, isCurrent] = [searchIn(superseded), searchIn(toldTexts(facts, "current"))];

@@ -60,16 +60,21 @@ export function nameCandidates(facts: readonly FactOf<"name">[]): NameRanking {
   return rankByWorth([...byName.values()], (candidate) => worthOf(candidate, nothing));
 }
 
-/** False for a piece of something else: of a time of day, of a drawing, of a line of code, of the call that read some lines. */
+/**
+ * False for a piece of something else: of a time of day, of a drawing, of a line of code, of the call that read some
+ * lines; and for a look around that names nothing.
+ */
 function isReadable(fact: FactOf<"name">): boolean {
   const kind = kindOf(fact);
   if (LINES_READ.test(fact.text)) return false;
+  if (kind === "command") return !LOOKS_AROUND.test(fact.text);
   if (kind === "number") return !PIECE_OF_TIME.test(fact.text);
   if (kind !== "quoted" || !fact.text.includes(" ")) return true;
   return WORD.test(fact.text) && !PIECE_OF_CODE.test(fact.text);
 }
 
 const LINES_READ = /^\d+(?:,\d+)?p(?:;\d+(?:,\d+)?p)+$/u;
+const LOOKS_AROUND = /^(?:ls|ll|dir|pwd|tree|find|fd|rg)(?: -{1,2}[\w-]{1,30}){0,6}(?: \.{1,2}\/?)?$/u;
 const PIECE_OF_TIME = /^\d{2}Z$/u;
 const WORD = /\p{L}{3}|[^\p{ASCII}]{2}/u;
 /** Joined to what is not there. */

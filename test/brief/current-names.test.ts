@@ -1,6 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { composeBrief } from "../../src/brief/compose.ts";
 import { currentNames } from "../../src/brief/current-names.ts";
+import { buildLedger } from "../../src/index.ts";
 import type { Fact, FactKind, FactStatus } from "../../src/ledger/fact.ts";
+import type { ToolPart } from "../../src/transcript/message.ts";
+import { assistantSays, run, toolCall, userSays } from "../ledger/messages.ts";
 
 interface Row {
   name: string;
@@ -42,3 +46,38 @@ it.each(ROWS)("$name", ({ said, names, kept }) => {
 function factOf(kind: FactKind, text: string, status: FactStatus): Fact {
   return { id: `${kind}:${text}`, kind, text, authority: "assistant", source: { messageID: "m1" }, status };
 }
+
+describe("of files that are gone", () => {
+  const listed = (...calls: readonly ToolPart[]): string => {
+    const messages = [userSays("Tidy the kiln."), ...calls.map((call) => assistantSays("", [call]))];
+    return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 3000 }).markdown;
+  };
+  const text = "heatOne();\nheatTwo();\nheatSix();\nheatAll();";
+  const made = toolCall("write", { filePath: "/p/src/kiln.ts", content: text }, "ok");
+
+  it("names are told with those that are there", () => {
+    expect(listed(made)).toContain("heatTwo");
+  });
+
+  it("names are told by nobody once their file was deleted", () => {
+    expect(listed(made, run("rm /p/src/kiln.ts"))).not.toContain("heatTwo");
+  });
+
+  it("names are told that were in another file later", () => {
+    const other = toolCall("write", { filePath: "/p/src/oven.ts", content: text }, "ok");
+    expect(listed(made, other, run("rm /p/src/kiln.ts"))).toContain("heatTwo");
+  });
+
+  it("names are told that were met since", () => {
+    expect(listed(made, run("rm /p/src/kiln.ts"), run("rg heat", "lid.ts:4: heatTwo();"))).toContain("heatTwo");
+  });
+
+  it("names are told by the new name of a file that was moved", () => {
+    const told = listed(made, run("mv /p/src/kiln.ts /p/src/lid.ts"), run("mv /p/src/lid.ts /p/src/oven.ts"));
+    expect(told).toMatch(/names in \S*oven\.ts: .*heatTwo/u);
+  });
+
+  it("a path is told that is written anew", () => {
+    expect(listed(made, run("rm /p/src/kiln.ts"), made)).toContain("heatTwo");
+  });
+});

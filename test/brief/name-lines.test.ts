@@ -46,6 +46,16 @@ it("writes one line per kind, and marks where a passage with spaces ends", () =>
   });
 });
 
+it("lists no look around that names nothing", () => {
+  const looks = ["ls -la", "rg --files", "pwd", "tree -a ."].map((text) => name(text, "command", 0.9));
+  const others = ["ls -la src/kiln", "git status --short", "rg --files -g *.md"].map((text) =>
+    name(text, "command", 0.5),
+  );
+  expect(pack([...looks, ...others]).lines).toEqual([
+    "commands: `git status --short` `ls -la src/kiln` `rg --files -g *.md`",
+  ]);
+});
+
 it("lists a quoted word without spaces among the names, where its marks would cost as much as another name", () => {
   const facts = [name("flushQueue()", "quoted", 0.9), name("parseRow", "identifier", 0.2)];
   expect(pack(facts).lines).toEqual(["names: flushQueue() parseRow"]);

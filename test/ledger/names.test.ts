@@ -4,7 +4,7 @@ import type { FactOf } from "../../src/ledger/fact.ts";
 import { createLedger } from "../../src/ledger/ledger.ts";
 import type { LedgerState } from "../../src/ledger/ledger-state.ts";
 import type { Message } from "../../src/transcript/message.ts";
-import { assistantSays, run, toolCall, userSays } from "./messages.ts";
+import { assistantSays, read, run, toolCall, userSays } from "./messages.ts";
 
 function namesOf(messages: readonly Message[], state?: LedgerState): Map<string, FactOf<"name">> {
   const ledger = createLedger(state);
@@ -16,6 +16,8 @@ function namesOf(messages: readonly Message[], state?: LedgerState): Map<string,
       .map((fact) => [fact.text, fact]),
   );
 }
+
+const OVENS = Array.from({ length: 8 }, (_, index) => `oven_${index + 1}`).join("\n");
 
 describe("what counts as a name", () => {
   it.each([
@@ -123,6 +125,7 @@ describe("what counts as a name", () => {
 
   it.each([
     ["the ends of a long one", 12, [], ["oven_1", "oven_12"]],
+    ["the ends of one of a few", 7, [], ["oven_1", "oven_7"]],
     ["what somebody speaks of", 12, ["oven_7 is cold"], ["oven_1", "oven_7", "oven_12"]],
     ["all of a short one", 4, [], ["oven_1", "oven_2", "oven_3", "oven_4"]],
   ])("of a series that a tool lists, %s", (_, length, said, names) => {
@@ -130,6 +133,49 @@ describe("what counts as a name", () => {
     const list = assistantSays("", [run("list", printed)]);
     const known = [...namesOf([list, ...said.map(userSays)]).keys()].filter((name) => name.startsWith("oven"));
     expect(known.toSorted((a, b) => Number(a.slice(5)) - Number(b.slice(5)))).toEqual(names);
+  });
+
+  it.each([
+    ["of a series, however often it was listed", [run("list", OVENS), run("list all", OVENS)], ["oven_1", "oven_8"]],
+    [
+      "without a folder that was looked for in vain",
+      [
+        toolCall(
+          "grep",
+          { pattern: "x", path: "/p/oven/lid" },
+          "<tool_use_error>Path does not exist: /p/oven/lid</tool_use_error>",
+        ),
+      ],
+      [],
+    ],
+    [
+      "without a file that a command did not find",
+      [run("cat /p/oven/a.ts", "cat: /p/oven/a.ts: No such file or directory")],
+      [],
+    ],
+    [
+      "with a file that was met before",
+      [read("/p/oven/a.ts"), run("cat /p/oven/a.ts", "cat: /p/oven/a.ts: No such file or directory")],
+      ["/p/oven/a.ts"],
+    ],
+    [
+      "with a script that did not find its file",
+      [run("node /p/oven/run.js", "Error: ENOENT: no such file or directory, open '/p/oven/a.json'")],
+      ["/p/oven/run.js", "/p/oven/a.json"],
+    ],
+  ])("names stand %s", (_, calls, names) => {
+    const known = namesOf(calls.map((call) => assistantSays("", [call]))).keys();
+    expect([...known].filter((name) => name.startsWith("oven_") || name.startsWith("/p/oven/"))).toEqual(names);
+  });
+
+  it.each([
+    ["ended", "Wall time: 1 seconds\nProcess exited with code 0\nOutput:\ndone", false],
+    ["goes on", "Wall time: 1 seconds\nProcess running with session ID 39616\nOutput:\n", true],
+  ])("of a run that %s the number is no name any more, or still is", (_, printed, isKnown) => {
+    const begun = run("make serve", "Wall time: 1 seconds\nProcess running with session ID 39616\nOutput:\n");
+    const asked = toolCall("write_stdin", { session_id: 39616, chars: "" }, printed);
+    const known = namesOf([assistantSays("", [begun]), assistantSays("", [asked])]);
+    expect(known.has("39616")).toBe(isKnown);
   });
 
   it("every code of one form that a tool prints", () => {

@@ -11,6 +11,7 @@ import { looksAfterTask } from "../calls/tool-facts.ts";
 import { firstLine } from "../clip.ts";
 import { stripStyle } from "../terminal-style.ts";
 import type { NameIndex, NamePlace, NameSighting } from "./name-index.ts";
+import { scanNames } from "./name-scan.ts";
 
 type Where = Pick<NameSighting, "at" | "messageID">;
 
@@ -34,10 +35,37 @@ export function observeCallNames(names: NameIndex, part: ToolPart, { at, message
   const command = commandOf(input);
   if (command !== undefined)
     names.observeCommand(firstLine(command.replaceAll(CONTINUED, " ")), seen("input", undefined));
-  const printed = textOf(saidByTool(tool, resultOf(part)));
-  if (printed !== undefined)
-    names.observe(stripStyle(printed), seen("output", file ?? (command && shellRead(command))));
+  const result = resultOf(part);
+  // A run that has come to its end is called by its number no more.
+  const run = input["session_id"];
+  if ((typeof run === "number" || typeof run === "string") && ENDED.test(result)) names.forget(`${run}`, at);
+  const printed = textOf(saidByTool(tool, result));
+  if (printed === undefined) return;
+  names.observe(stripStyle(printed), seen("output", file ?? (command && shellRead(command))));
+  forgetMissing(names, input, { printed, at });
 }
+
+/** What a call was to look at and does not find. */
+function forgetMissing(
+  names: NameIndex,
+  input: ToolCall["input"],
+  { printed, at }: { printed: string; at: number },
+): void {
+  if (!NOT_THERE.test(printed)) return;
+  const lines = printed
+    .slice(0, LONGEST_COMPLAINT)
+    .split("\n")
+    .filter((line) => NOT_THERE.test(line));
+  const given: string[] = [];
+  visitStrings(input, (text) => given.push(text));
+  for (const line of lines)
+    scanNames(line, (name, kind) => {
+      if (kind === "path" && given.some((text) => text.includes(name))) names.forget(name, at);
+    });
+}
+
+const NOT_THERE = /no such file or directory|\bENOENT\b|(?:path|file|directory) (?:does not exist|not found)/iu;
+const LONGEST_COMPLAINT = 4000;
 
 /** A command goes on behind the backslash that ends a line. */
 const CONTINUED = /\\\n\s{0,80}/gu;

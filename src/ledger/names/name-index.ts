@@ -66,6 +66,8 @@ export interface NameIndex {
   observeCommand(line: string, where: NameSighting): void;
   /** The file is written anew: what was in it need not be any more. */
   forgetFile(path: string): void;
+  /** What was met for the first time in the message, or is a mere number that nobody has spoken of, is no name of anything. */
+  forget(name: string, at: number): void;
   records(): NameRecord[];
   rows(): NameRow[];
 }
@@ -106,6 +108,12 @@ class MetNames implements NameIndex {
 
   forgetFile(path: string): void {
     for (const record of this.#names.values()) if (record.file === path) record.file = undefined;
+  }
+
+  forget(name: string, at: number): void {
+    const record = this.#names.get(name);
+    if (record === undefined || record.asked + record.spoken > 0) return;
+    if (record.first === at || record.kind === "number") this.#names.delete(name);
   }
 
   records(): NameRecord[] {

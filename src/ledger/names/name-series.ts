@@ -26,10 +26,10 @@ function midstOf(records: readonly NameRecord[]): NameRecord[] {
   return isWhole ? counted.slice(1, -1).map(({ record }) => record) : [];
 }
 
-function isListed({ inputs, spoken, asked, count }: NameRecord): boolean {
-  return inputs + spoken + asked === 0 && count === 1;
+function isListed({ inputs, spoken, asked }: NameRecord): boolean {
+  return inputs + spoken + asked === 0;
 }
 
 /** The last number of a name. */
 const NUMBER = /\d+(?=\D*$)/u;
-const LONG = 10;
+const LONG = 6;

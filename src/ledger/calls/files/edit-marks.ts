@@ -350,24 +350,25 @@ function nameMarks(edit: { before: string; after: string; old: readonly string[]
   return [...(now === undefined ? [] : [`+${shorten(now)}`]), ...(old === undefined ? [] : [`−${shorten(old)}`])];
 }
 
-/** The first name that is none of the given words; where there are others, none that only these lines know. */
+/** The first name that is none of the given words; rather than a variable that only these lines know, what they call. */
 function madeUpName(lines: readonly string[], except: ReadonlySet<string>): string | undefined {
-  const own = lines.flatMap((line) => OWN_VARIABLE.exec(line)?.slice(1) ?? []);
-  return firstMadeUp(lines, new Set([...except, ...own])) ?? firstMadeUp(lines, except);
+  const own = lines.flatMap((line) => OWN_VARIABLE.exec(line)?.[1] ?? []);
+  const first = firstMadeUp(lines, except);
+  if (first === undefined || !own.includes(first)) return first;
+  return firstMadeUp(lines, new Set([...except, ...own]), true) ?? first;
 }
 
-const OWN_VARIABLE =
-  /^\s*(?:(?:let|const|var|val|auto)(?: mut)? ([\p{L}_]\w{2,80})\b|([\p{L}_]\w{2,80})(?:, \w{1,40}){0,3} := )/u;
+const OWN_VARIABLE = /^\s*(?:let|const|var|val|auto)(?: mut)? ([\p{L}_]\w{2,80})\b/u;
 
 /** A name of two words, or one that is called, with what it is called on. */
-function firstMadeUp(lines: readonly string[], except: ReadonlySet<string>): string | undefined {
+function firstMadeUp(lines: readonly string[], except: ReadonlySet<string>, onlyCalled = false): string | undefined {
   for (const line of lines)
     for (const { 0: word, index } of line.matchAll(WORD)) {
       const end = index + word.length;
       // What a module holds says more than where it is.
       if (line.startsWith("::", end) && word === word.toLowerCase()) continue;
       const isCalled = line[end] === "(";
-      if (except.has(word) || !(COMPOUND.test(word) || isCalled)) continue;
+      if (except.has(word) || !(isCalled || (!onlyCalled && COMPOUND.test(word)))) continue;
       const owner = COMPOUND.test(word)
         ? ""
         : (OWNER.exec(line.slice(Math.max(0, index - LONGEST_OWNER), index))?.[0] ?? "");
@@ -386,9 +387,9 @@ function wordsIn(text: string): string[] {
 }
 
 const WORD = /[\p{L}_]\w{2,80}/gu;
-/** What any program calls. */
+/** What any program calls, and the types that it makes one thing into another by. */
 const EVERYWHERE = wordSet(
-  "new Some None Err String Number Boolean Array Object Map Set Vec len append panic print println printf assert expect require exit return if for while switch catch typeof not and",
+  "new Some None Err String Number Boolean Array Object Map Set Vec len append panic print println printf assert expect require exit return if for while switch catch typeof not and byte rune string int float bool str",
 );
 const COMPOUND = /[a-z][A-Z]|[A-Za-z\d]_[A-Za-z\d]/u;
 
