@@ -1090,7 +1090,7 @@ describe("edits", () => {
 
   it("tell what came where all that went would take its room", () => {
     const gone = (name: string): string => `function ${name}_${"of_the_kiln_in_the_harbour_".repeat(2)}() {\n}\n`;
-    const oldString = `${["one", "two", "three", "four", "five"].map(gone).join("")}`;
+    const oldString = ["one", "two", "three", "four", "five"].map(gone).join("");
     const many = ["a", "b", "c", "d"].map((name) => change(`src/${name}.ts`, `${name}Kiln`));
     const patch = toolCall("edit", { filePath: "src/mod.ts", oldString, newString: "function load() {\n}\n" }, "ok");
     const { progress } = briefOf(ask, assistantSays("", [...many, patch]));
