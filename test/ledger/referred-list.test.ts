@@ -31,6 +31,12 @@ describe("a list stays known by its titles", () => {
     "a new branch, and then add a fix for 2",
     "ok, but leave 2 out. go",
     "drop 3 please",
+    "1 and 2 yes, 3 no",
+    "all but 3",
+    "1+2, not 3",
+    "yes, 1-2",
+    "everything except 2",
+    "alle außer 3",
   ])("while the user goes by its numbers: %s", (text) => {
     expect(told(userSays(text))).toBe(TOLD);
   });
@@ -43,6 +49,9 @@ describe("a list stays known by its titles", () => {
     "leave 2 spaces before each row",
     "drop 3 columns of the table",
     "fix 9 too",
+    "all 3",
+    "only 2 of them",
+    "no, 3 bugs",
     "the exporter needs 3.5 seconds now, why?",
     "is option 2.1 of the library out?",
     "2, 3 and 1 December are holidays, add them to holidays.json",
@@ -67,6 +76,14 @@ describe("a list stays known by its titles", () => {
     );
     expect(told(userSays("fix 3 too"), done, ...more)).toBeUndefined();
   });
+});
+
+it("a pick for and against is told with each item that it names, and is no rule", () => {
+  const list = "I propose: 1. rename the table 2. drop the old column 3. add an index. Shall I go ahead?";
+  const said = [userSays("What should we do about the schema?"), assistantSays(list), userSays("1+3, not 2")];
+  const { goal, constraints } = briefOf(...said);
+  expect(goal.at(-1)).toBe("1+3, not 2 (1 = rename the table; 3 = add an index; 2 = drop the old column)");
+  expect(constraints).toEqual([]);
 });
 
 it("what is asked beside what has to wait is the goal, and what sets it going is the request", () => {

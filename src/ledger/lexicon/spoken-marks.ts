@@ -18,10 +18,35 @@ export interface SpokenMarks {
 /** The marks by which a turn names items of a list; undefined where its numbers and letters are something else. */
 export function spokenMarks(text: string): SpokenMarks | undefined {
   const { later, rest } = withoutPutOff(text);
+  const picked = later.length === 0 ? pickedMarks(text) : [];
+  if (picked.length > 0) return { marks: picked, later, isLettered: false, isDenied: false };
   const named = readMarks(rest, LEADS.exec(rest), true) ?? namedMarks(rest) ?? answeredMarks(rest);
   const [first] = named?.marks ?? later;
   if (first === undefined) return undefined;
   return { marks: [], isDenied: false, ...named, later, isLettered: !/\d/u.test(first) };
+}
+
+/** True of a turn that picks from a list by number, and says nothing else. */
+export function isPick(text: string): boolean {
+  return pickedMarks(text).length > 0;
+}
+
+/** "1 and 4 yes, 3 no", "all but 3", "1-3 + 5": a turn of numbers and of words for and against them names each of them. */
+function pickedMarks(text: string): string[] {
+  if (text.length > LONGEST_PICK || COUNTS_THEM.test(text) || holdsQuestion(text)) return [];
+  const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  const isPick = (word: string): boolean => OF_CHOOSING.has(word) || OF_PICKING.has(word) || /^\d{1,2}$/u.test(word);
+  if (!words.some((word) => OF_PICKING.has(word)) || !words.every(isPick)) return [];
+  const spelled = text.replaceAll(RANGE, (range, from: string, to: string) =>
+    spellOut(range, Number(from), Number(to)),
+  );
+  return [...new Set(spelled.match(/\d+/gu) ?? [])];
+}
+
+/** "2-4" as "2 3 4". */
+function spellOut(range: string, from: number, to: number): string {
+  if (from >= to || to - from > MOST_IN_RANGE) return range;
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index).join(" ");
 }
 
 type Named = Pick<SpokenMarks, "marks" | "isDenied" | "isAnswer">;
@@ -102,6 +127,14 @@ const OF_CHOOSING =
   wordSet(`ok okay yes yeah ja good great nice perfect thx thanks danke so and then now next also too please pls
 first dann jetzt bitte zuerst auch do fix the number item point option both but
 mach und nummer punkt punkte y et haz fais faz can wait later for kann warten später`);
+/** Words for and against what is numbered, of which a pick has one at least. */
+const OF_PICKING = wordSet(`yes no not nope skip leave out drop all but except without everything else only just go
+ja nein nicht alle alles außer nur weg sí no sin todo todos menos excepto salvo solo não exceto sem só tout sauf sans non oui seulement`);
+/** "All 3 of them" counts them. */
+const COUNTS_THEM =
+  /(?<!\p{L})(?:all|alle|alles|todos|tout|only|just|nur|solo|sólo|só|go)(?: of)?(?: the| these| those)? \d|\d+ (?:of|out of|von|de) /iu;
+const RANGE = /(\d{1,2}) ?(?:-|–|to|bis|through) ?(\d{1,2})/giu;
+const MOST_IN_RANGE = 12;
 const NUMBER = "\\d{1,2}";
 /** Not "I", who speaks. */
 const LETTER = "[a-hj-lA-HJ-L]";

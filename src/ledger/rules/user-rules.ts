@@ -7,6 +7,7 @@ import { withCorrections } from "./corrected-rule.ts";
 import { heldBack } from "./held-back.ts";
 import { leansOn } from "./leaning-rule.ts";
 import { OPENING_BANS } from "../lexicon/negations.ts";
+import { isPick } from "../lexicon/spoken-marks.ts";
 import { tellsHowItIs } from "../lexicon/told-as-is.ts";
 import { replaceEarlier } from "../statements/replacement/replace-earlier.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
@@ -40,7 +41,7 @@ export function addRules(
   // something is dropped, is a rule.
   const found = chooseRules(statements, sentences)
     .flatMap((rule) => withoutLifting(rule, lifting))
-    .filter(({ text }) => !dropsAny(text, withdrawn));
+    .filter(({ text }) => !dropsAny(text, withdrawn) && !isPick(text));
   const labelled = sentences.filter(({ statement }) => statement.kind === "rule");
   const isNamed = (rule: ConstraintStatement): boolean => labelled.some((sentence) => touches([rule], sentence));
   const unlabelled = found.filter((rule) => !isNamed(rule) && !BARE_MARK.test(rule.text));

@@ -21,7 +21,7 @@ export function markedLists(text: string): MarkedList[] {
   const lists: MarkedList[] = [];
   let grade = "";
   let at = 0;
-  for (const line of text.slice(0, LONGEST_REPORT).split("\n")) {
+  for (const line of text.slice(0, LONGEST_REPORT).split("\n").flatMap(itemsOfLine)) {
     const [, usual, bold, words = ""] = MARKED.exec(line) ?? [];
     const mark = usual ?? bold;
     if (mark === undefined && line.startsWith("#")) grade = GRADE.exec(line)?.[0] ?? "";
@@ -30,6 +30,15 @@ export function markedLists(text: string): MarkedList[] {
   }
   return lists;
 }
+
+/** "I propose: 1. rename it 2. drop the old one": items that follow one another in a line stand as if each had its own. */
+function itemsOfLine(line: string): string[] {
+  const first = line.search(FIRST_IN_LINE);
+  return first < 0 || !line.includes(" 2", first) ? [line] : line.split(ITEM_IN_LINE);
+}
+
+const FIRST_IN_LINE = /\s1[.)]\s\S/u;
+const ITEM_IN_LINE = /\s(?=\d{1,2}[.)]\s\p{L})/u;
 
 function enter(lists: MarkedList[], { mark, at, item }: { mark: string; at: number; item: MarkedItem }): void {
   const isLettered = !/\d/u.test(mark);
