@@ -9,6 +9,8 @@ import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
 import { SENTENCE_END } from "../../../ledger/sentences.ts";
 import { announcedAtEnd } from "../../../ledger/story/reports/announced-at-end.ts";
 import { leftInReport } from "../../../ledger/story/reports/left-in-report.ts";
+import { clausesOf } from "../../../ledger/statements/stated-cue.ts";
+import { sharesAny } from "../../../ledger/words.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { lastReport } from "../request/last-report.ts";
@@ -128,15 +130,31 @@ const DROPPED =
 function namedAsLeft(request: FactOf<"request" | "turn">, reply: string, since: string): LeftBefore | undefined {
   const left = leftInReport(reply);
   if (left === undefined) return undefined;
-  const known = topicWords(since.toLowerCase());
+  const { spoken, denied } = byDenial(since);
+  const known = topicWords(spoken);
   // Who is asked how to go on with it speaks of it when he chooses.
   const behind = reply.slice(reply.indexOf(left));
-  const told = (ASKS_HOW.test(behind) ? behind : left).toLowerCase();
+  const meant = (ASKS_HOW.test(behind) ? behind : left).toLowerCase();
   // "The docs" are all that lies in docs/.
-  const words = [...topicWords(told), ...topicWords(told.replaceAll("/", " "))];
+  const words = [...topicWords(meant), ...topicWords(meant.replaceAll("/", " "))];
   if (words.length === 0 || words.some((word) => known.has(word))) return undefined;
-  return { request, mark: IN_PART, step: `As reported on the request before, and not spoken of since: ${quote(left)}` };
+  const ruledOut = denied.find((clause) => sharesAny(topicWords(clause), new Set(words)));
+  const told =
+    ruledOut === undefined
+      ? `As reported on the request before, and not spoken of since: ${quote(left)}`
+      : `As reported on the request before: ${quote(left)} (ruled out of it since: ${quote(ruledOut)})`;
+  return { request, mark: IN_PART, step: told };
 }
+
+/** What forbids a part of it takes up no other: "no deploy" behind "next I fix the footer and deploy". */
+function byDenial(since: string): { spoken: string; denied: string[] } {
+  const clauses = [...clausesOf(since.toLowerCase())].map(({ text }) => text);
+  const denied = clauses.filter((clause) => DENIES.test(clause));
+  return { spoken: clauses.filter((clause) => !DENIES.test(clause)).join("\n"), denied };
+}
+
+const DENIES =
+  /(?<!\p{L})(?:no|not|never|without|nicht|kein\p{L}*|nunca|não|sin|sem|pas|sans)(?!\p{L})|n['’]t(?!\p{L})|不要|别/u;
 
 const ASKS_HOW =
   /[?？]|\b(?:your call|which (?:one|of)|you (?:choose|decide|prefer)|(?:tell me|let me know|sag mir) (?:whether|which|how|what|ob|welche[rns]?|wie))\b/i;

@@ -1,6 +1,6 @@
 /** What the words of the current request ask for and the report on it does not tell as done. Pure. */
 import { clipEnd } from "../../../ledger/clip.ts";
-import { firstAt } from "../../../ledger/fact-book.ts";
+import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
 import { returnAsked } from "../../../ledger/lexicon/returns.ts";
@@ -13,18 +13,44 @@ import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { quoteData } from "../quote-data.ts";
-import { sharesAny } from "../../../ledger/words.ts";
+import { countShared, sharesAny } from "../../../ledger/words.ts";
 
 /** Its steps that are not among those the report calls done by number, and what it says to come back to. */
 export function leftOfRequest(of: FactsOf, request: FactOf<"request">, report: FactOf<"reply">): string[] {
-  return [...stepsNotCalledDone(request, report), ...notReturnedTo(of, request, report)];
+  return [...stepsNotCalledDone(of, request, report), ...notReturnedTo(of, request, report)];
 }
 
-function stepsNotCalledDone(request: FactOf<"request">, report: FactOf<"reply">): string[] {
+function stepsNotCalledDone(of: FactsOf, request: FactOf<"request">, report: FactOf<"reply">): string[] {
   const left = stepsLeft(request, report.text);
-  if (left.length === 0) return [];
-  const told = left.map(({ number, title }) => `${number}. ${clipEnd(title, LONGEST_TITLE)}`).join("; ");
-  return [`Of the steps of the current request the last report does not call done: ${told}`];
+  if (left.length > 0)
+    return [`Of the steps of the current request the last report does not call done: ${tellSteps(left)}`];
+  const unspoken = stepsUnspoken(of, request, report);
+  if (unspoken.length === 0) return [];
+  return [`Of the steps of the current request the last report does not speak of: ${tellSteps(unspoken)}`];
+}
+
+function tellSteps(steps: readonly PlanStep[]): string {
+  return steps.map(({ number, title }) => `${number}. ${clipEnd(title, LONGEST_TITLE)}`).join("; ");
+}
+
+/** Numbered steps of which no word stands in a report that tells of others, nor in what was run and changed since. */
+function stepsUnspoken(of: FactsOf, request: FactOf<"request">, { text }: FactOf<"reply">): PlanStep[] {
+  const steps = planSteps(request.text);
+  if (steps.length === 0 || (numbersDone(text)?.size ?? 0) > 0 || callsAllDone(text)) return [];
+  const untold = steps.filter(({ title }) => !isToldOf(title, text));
+  // A word alone may be of anything: the report has to tell of one step by two.
+  const said = topicWords(text.slice(0, LONGEST_READ).toLowerCase());
+  if (!steps.some((step) => !untold.includes(step) && countShared(topicWords(step.title.toLowerCase()), said) > 1))
+    return [];
+  const since = firstAt(request);
+  const done = [...of("command"), ...of("file")].filter((fact) => atOf(fact) >= since).map((fact) => fact.text);
+  const known = topicWords(
+    done
+      .join("\n")
+      .toLowerCase()
+      .replaceAll(/[./_-]/gu, " "),
+  );
+  return untold.filter(({ title }) => !sharesAny(topicWords(title.toLowerCase()), known));
 }
 
 /** The numbered steps of a request that are not among those a report calls done; none where it does not speak of numbers. */
