@@ -10,7 +10,6 @@ import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { isSetAside } from "../../../ledger/story/interruption.ts";
 import { markOf } from "../../../ledger/story/reports/marked-lists.ts";
 import { isLettered, titlesOf } from "../../../ledger/story/reports/list-notes.ts";
-import { gradedItems } from "./graded-items.ts";
 import { isSpokenOf, REFERRED } from "../../../ledger/story/reports/referred-list.ts";
 import { checkoutItems } from "./checkout-items.ts";
 import { failedEarlierItems } from "./failed-earlier.ts";
@@ -119,7 +118,6 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
     ...machineItems(of),
     ...runningItems(of),
     ...listItems(of),
-    ...gradedItems(of),
     ...failedEarlierItems(of, now),
     ...commandItems(of("command")),
     ...staleItems(of("file")),

@@ -17,8 +17,6 @@ export function keepList(book: FactBook, text: string, source: Fact["source"]): 
   const longest = longestOf(lists);
   if (longest !== undefined && longest.items.length >= FEWEST)
     keepUnder(book, NEWEST, { titles: titlesIn(longest), isLettered: longest.isLettered, source });
-  if (longest !== undefined && longest.items.length >= FEWEST && isGraded(longest))
-    keepUnder(book, GRADED, { titles: titlesIn(longest), isLettered: longest.isLettered, source });
   const earlier = lists.length === 0 ? listGoneOnWith(book, text) : undefined;
   for (const byLetter of [false, true]) {
     const own = lists.filter((list) => list.isLettered === byLetter);
@@ -31,11 +29,6 @@ export function keepList(book: FactBook, text: string, source: Fact["source"]): 
       source,
     });
   }
-}
-
-/** Findings have a weight, each of them; steps and choices have none. */
-function isGraded({ items }: MarkedList): boolean {
-  return items.every(({ grade }) => grade !== "");
 }
 
 function titlesIn({ items }: Pick<MarkedList, "items">): string[] {
@@ -141,8 +134,6 @@ function itemsAt(list: ListNote, places: readonly number[], isAlone: boolean): s
 /** The key of the fact that holds the list the user goes by. */
 export const REFERRED = "referred list";
 const NEWEST = "newest list";
-/** The key of the one that holds the newest list of findings. */
-export const GRADED = "graded list";
 const FEWEST = 3;
 
 function offeredKey(byLetter: boolean): string {
