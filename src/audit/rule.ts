@@ -3,7 +3,6 @@ import { requireText } from "../input.ts";
 import { findConstraints } from "../ledger/rules/constraints.ts";
 import { type Comparison, compareStatements } from "./compare.ts";
 import { hasOtherBits } from "./figures.ts";
-import { breaks } from "./planned.ts";
 import { findRejectedChosen } from "./rejected.ts";
 import { isMereTalk, isRetired, isRuleHeading, mayBeRetired } from "./headings.ts";
 import { type PreparedSummary, type SummarySentence, prepareSummary } from "./sentences.ts";
@@ -153,7 +152,7 @@ function compareAll(rule: string, summary: PreparedSummary): Compared[] {
   const wanted = sought(bare(rule));
   const isWhole = isReadWhole(rule);
   return summary.index.near(statement).flatMap((sentence) => {
-    const comparison = plansBreach(statement, sentence) ? BREACH : compareReadings(statement, sentence);
+    const comparison = compareReadings(statement, sentence);
     if (!comparison) return [];
     const isBent = isKept(comparison.verdict) && hasOtherBits(rule, sentence.text);
     const found = isBent ? "mutated" : certifiable(comparison.verdict, isWhole, sentence);
@@ -162,14 +161,6 @@ function compareAll(rule: string, summary: PreparedSummary): Compared[] {
     return [{ verdict, coverage: comparison.coverage, evidence: sentence.text, isSameSentence }];
   });
 }
-
-/** What is to be done against a rule contradicts it, though it states no rule. */
-function plansBreach(rule: Statement, { planned }: SummarySentence): boolean {
-  const plan = planned();
-  return plan !== undefined && breaks(rule, plan.deed, plan.order);
-}
-
-const BREACH: Comparison = { verdict: "contradicted", coverage: 1 };
 
 /** As it stands; where that keeps nothing, one of its orders by itself may, or the two sentences of a line together. */
 function compareReadings(rule: Statement, { heading, statement, readings }: SummarySentence): Comparison | undefined {

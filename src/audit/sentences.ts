@@ -4,7 +4,6 @@ import { once } from "../ledger/once.ts";
 import { type OutlineLine, outlineOf } from "./outline.ts";
 import { ordersOf } from "./merged.ts";
 import { siblingsOf } from "./pair.ts";
-import { type PlannedDeed, plannedDeed } from "./planned.ts";
 import { readStatement } from "./read-statement.ts";
 import { verdictOfNextLine, verdictOfSequel } from "./sequel.ts";
 import type { Statement } from "./statement.ts";
@@ -28,8 +27,6 @@ export interface SummarySentence {
   readonly sequel: Verdict | undefined;
   /** Other ways to read it: its orders one by one, and itself with the next sentence of its line. */
   readonly readings: () => readonly Statement[];
-  /** The deed that it plans, if it does. */
-  readonly planned: () => { readonly deed: PlannedDeed; readonly order: Statement } | undefined;
 }
 
 export interface SummaryIndex {
@@ -89,11 +86,7 @@ function indexSummary(outline: readonly OutlineLine[], language: Language): Summ
     const next = split[index + 1];
     const sequel = next?.heading === heading ? sequelOf(next) : undefined;
     const readings = once(() => [...ordersOf(text), ...joinNext(text, next)].map(read));
-    const planned = once(() => {
-      const deed = plannedDeed(text);
-      return deed && { deed, order: read(deed.order) };
-    });
-    return { text, folded: foldText(text), heading, isWithdrawn, note, statement, sequel, readings, planned };
+    return { text, folded: foldText(text), heading, isWithdrawn, note, statement, sequel, readings };
   });
   const postings = new Map<string, number[]>();
   for (const [index, { statement }] of sentences.entries())

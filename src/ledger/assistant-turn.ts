@@ -13,7 +13,7 @@ import { noteTakenBack } from "./story/reports/denied-report.ts";
 import { reportBreaksOff, untilBreak } from "./story/reports/broken-off.ts";
 import { digestLines } from "./story/reports/digest.ts";
 import { gistLines } from "./story/reports/gist.ts";
-import { goOnBehindAnswer, goOnBehindCommit, goOnWithAnswer } from "./story/aside.ts";
+import { goOnBehindAnswer, goOnWithAnswer } from "./story/aside.ts";
 import { withoutToldAnswer } from "./story/answer-at-once.ts";
 import { noteCorrection } from "./story/reports/correction.ts";
 import { gradedCounts } from "./story/reports/marked-lists.ts";
@@ -50,7 +50,6 @@ export function observeAssistantText(book: FactBook, turn: AssistantText): void 
   doubtPassed(book, turn.text);
   if (!turn.closes) {
     goOnWithAnswer(book, sentences);
-    goOnBehindCommit(book, sentences);
     // What it was wrong about is what it reported before, as long as it has told nothing else since.
     if (book.find("reply", STORY) === undefined) noteTakenBack(book, turn.text);
     addStep(book, turn);

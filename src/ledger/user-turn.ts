@@ -74,7 +74,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   if (calledOff === undefined) leaveInterrupted(book, turn.text);
   endLeaveForOnce(book, turn);
   const seen = observeSaid(book, turn, { sentences, offer: answer.offer });
-  const asking = calledOff !== undefined && onlyCallsOff(turn.text) ? [] : askingSentences(seen);
+  const asking = calledOff !== undefined && onlyCallsOff(turn.text, calledOff.text) ? [] : askingSentences(seen);
   observeAsked(book, turn, { sentences, answer, seen, asking });
 }
 
@@ -217,7 +217,7 @@ function noteNod(book: FactBook, text: string): void {
   const answered = book.openRequest();
   if (answered !== undefined) note(answered, { spokenAt: book.now });
   if (!saysToGoOn(text)) return;
-  resumeInterrupted(book);
+  resumeInterrupted(book, text);
   const request = book.openRequest() ?? toldTurn(book);
   if (request !== undefined) note(request, { nod: clipEnd(onOneLine(text), LONGEST_NOD), noddedAt: book.now });
 }

@@ -105,12 +105,12 @@ describe("a rule that ordered one thing", () => {
       step("Looking.", edit("src/index.ts")),
     );
 
-  it.each([
-    "this plan must be written in such a way, that you can start anew (also reading any files)",
-    "truncated text must stop when it encounters a new line ...",
-  ])("stands with the work that is done: %s", (turn) => {
-    expect(rulesOf(after(turn))).toBe(`Never push.\n${SAID}${turn}`);
-  });
+  it.each(["truncated text must stop when it encounters a new line ..."])(
+    "stands with the work that is done: %s",
+    (turn) => {
+      expect(rulesOf(after(turn))).toBe(`Never push.\n${SAID}${turn}`);
+    },
+  );
 
   it.each([
     "the label must never wrap",
@@ -121,6 +121,7 @@ describe("a rule that ordered one thing", () => {
     "documentation must be in English",
     "the label must stay on one line",
     "the code must be readable",
+    "the payment module must be PCI compliant",
   ])("stays a rule where it holds on, or is of a kind: %s", (turn) => {
     expect(rulesOf(after(turn))).not.toContain(SAID);
     expect(rulesOf(after(turn))).toContain(turn);
@@ -250,10 +251,6 @@ describe("leave to add something", () => {
 describe("a wish said into other work", () => {
   const WISH =
     "btw, can we make it so we keep the old kiln around for reference? there can be a new one called kiln-new.";
-  const COMMIT = run(
-    'git add -A && git commit -m "Door basics, and keep the old kiln for reference"',
-    "[main 1a2b3c4] Door basics, and keep the old kiln for reference\n 2 files changed",
-  );
   const begun = [
     userSays("This looks good, start building the house."),
     step("First the door.", edit("src/door.ts")),
@@ -284,42 +281,6 @@ describe("a wish said into other work", () => {
       expect(page.criticalContext.join("\n")).toContain("The user asked, as a question: ");
     },
   );
-
-  it("gives way to the work it was said into, once it is committed and something else comes", () => {
-    const page = briefOf(
-      ...begun,
-      userSays(WISH),
-      step("Good idea. Let me write it into the plan.", edit("plan.md")),
-      step("Committing.", COMMIT),
-      step("Now the roof: add the beams", edit("src/roof.ts")),
-    );
-    expect(page.goal.join("\n")).toContain("start building the house");
-    expect(page.goal.join("\n")).not.toContain("Current request: btw");
-  });
-
-  it.each([
-    [
-      "the commit is of something else",
-      [
-        step("Committing.", run('git commit -m "Door basics"', "[main 1a2b3c4] Door basics\n 1 file changed")),
-        step("Now the roof: add the beams", edit("src/roof.ts")),
-      ],
-    ],
-    ["what comes next is of it", [step("Committing.", COMMIT), step("Now the old kiln: copy it", edit("src/kiln.ts"))]],
-    [
-      "what comes next brings it to its end",
-      [step("Committing.", COMMIT), step("Now push the branch", run("git push"))],
-    ],
-    ["nothing was committed", [step("Now the roof: add the beams", edit("src/roof.ts"))]],
-  ])("is the current request where %s", (_, steps) => {
-    const page = briefOf(
-      ...begun,
-      userSays(WISH),
-      step("Good idea. Let me write it into the plan.", edit("plan.md")),
-      ...steps,
-    );
-    expect(page.goal.join("\n")).toContain("btw, can we make it so we keep the old kiln");
-  });
 });
 
 describe("who stops the work to steer it", () => {

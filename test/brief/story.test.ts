@@ -2236,43 +2236,6 @@ describe("leave that the user gave", () => {
   });
 });
 
-describe("a request with a question put into its work", () => {
-  const order = userSays("Build the kiln of the pottery, one part after the other.");
-  const begun = step("First the flue:", edit("src/flue.ts"));
-  const aside = userSays("Why does the flue forget the smoke?");
-  const answer = step("It should not: I'm closing it later.", edit("src/flue.ts"));
-  const SAID_INTO =
-    'nobody has reported on the request that it was said into: "Build the kiln of the pottery, one part after the other."';
-  const next = (...messages: readonly Message[]): string => briefOf(...messages).nextSteps[0] ?? "";
-
-  it.each<[string, readonly Message[]]>([
-    ["worked on", [order, begun, aside, answer]],
-    ["looked into", [order, begun, aside, step("", read("src/flue.ts"))]],
-    ["one of two", [order, begun, userSays("What is the hood for?"), step("", read("a.ts")), aside, answer]],
-  ])("is told as not reported on while that is %s", (_, messages) => {
-    expect(next(...messages)).toContain(SAID_INTO);
-  });
-
-  it.each<[string, readonly Message[]]>([
-    ["it was reported on", [order, begun, assistantSays("The kiln is built."), aside, answer]],
-    ["nothing was done for it", [order, aside, answer]],
-    ["something else was asked for", [order, begun, userSays("Paint the door red."), step("", edit("src/door.ts"))]],
-    [
-      "an answer before told that it is done",
-      [
-        order,
-        begun,
-        userSays("What is the hood for?"),
-        assistantSays("For the smoke. The kiln is done."),
-        aside,
-        answer,
-      ],
-    ],
-  ])("is not told where %s", (_, messages) => {
-    expect(next(...messages)).not.toContain("said into");
-  });
-});
-
 describe("what the newest step sets out to change", () => {
   const ask = userSays("Make the kiln forget no firing.");
   const look = run("ls src", "kiln.ts");

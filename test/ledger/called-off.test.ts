@@ -12,8 +12,9 @@ describe("what was only promised is no step any more", () => {
     "actually wait, don't",
     "stop, don't delete it",
     "no, do not delete that please",
+    "Stop. Don't do that.",
     "I changed my mind",
-    "never mind, forget the staging database",
+    "never mind",
     "don't delete it, I take that back",
     "nein, lass es",
     "olvídalo",
@@ -33,6 +34,11 @@ describe("what was only promised is no step any more", () => {
     "don't forget the replica",
     "don't delete the users table",
     "go ahead",
+    "replica-2 is still in use, don't delete it",
+    "if it holds any rows, don't delete it",
+    "I changed my mind, keep the users table",
+    "forget it, I meant the test database",
+    "ok drop it",
   ])("but not when he says: %s", (text) => {
     expect(page(userSays(text))).not.toContain("called off");
   });
@@ -44,12 +50,14 @@ it("who asks for something else in the same breath asks for that", () => {
 });
 
 it("who asks for the same again wants it done", () => {
-  const { nextSteps } = briefOf(
-    ...asked,
-    userSays("don't delete it"),
-    userSays("ok, please delete the staging database"),
-  );
+  const again = [userSays("don't delete it"), assistantSays("Fine, it stays."), userSays("false alarm, delete it")];
+  const { goal, nextSteps } = briefOf(...asked, ...again);
+  expect(goal.join()).not.toContain("called off");
   expect(nextSteps.join()).toContain("Begin with the current request");
+});
+
+it.each(["go ahead now", "ok, go on"])("and so does who says to go on: %s", (text) => {
+  expect(page(userSays("wait, don't"), assistantSays("Ok, waiting."), userSays(text))).not.toContain("called off");
 });
 
 it("of several things that were asked, one that is forbidden does not call off the others", () => {

@@ -115,7 +115,7 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
     "$1 is allowed",
   ],
   [
-    /\bthe (?:rule|instruction|requirement|request|order|wish) to ([^,;:.]{2,80}?) (?:was|is|has been|had been) (?:withdrawn|lifted|dropped|revoked|cancell?ed|retracted|waived|removed)\b/gi,
+    /\bthe (?:rule|instruction|requirement) to ([^,;:.]{2,80}?) (?:was|is|has been|had been) (?:withdrawn|lifted|dropped|revoked|cancell?ed|retracted|waived|removed)\b/gi,
     "$1 is no longer required",
   ],
   [/\b(?:brought|bring|kept|keep) up to date\b/gi, "updated"],

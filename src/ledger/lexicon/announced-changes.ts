@@ -33,7 +33,7 @@ const OPENS_REQUEST =
 const IS_NO_FILE =
   /^\S+ (?:(?:up|a|an|the|my|your|this|these|those|quick|short|brief|final|todo|task) )*(?:up|to-?dos?|tasks?|lists?|plan|summary|report|answer|response|reply|overview|findings|you|user|understanding|mind|approach|strategy|tack|course|direction|focus|on|to|over)(?![\p{L}-])/iu;
 const AS_NEEDED =
-  /\b(?:if|as|where) (?:needed|necessary|required)\b|\bif need be\b|(?<!\p{L})(?:falls nötig|bei bedarf|si es necesario|se necessário|si nécessaire)(?!\p{L})|如果需要|必要なら/iu;
+  /\b(?:if|as|where) (?:needed|necessary|required)\b|\bif need be\b|\b(?:if|once|when|unless|provided) (?:you|the user|we|that)\b|(?<!\p{L})(?:falls nötig|bei bedarf|si es necesario|se necessário|si nécessaire)(?!\p{L})|如果需要|必要なら/iu;
 const WAITS =
   /^(?:let (?:\S+ ){1,5}(?:finish|complete|end|settle|run|load|start)\b|wait(?:ing)?\b|give (?:it|them|that|the \S+) (?:a |some )?(?:\S+ )?(?:time|moment|second|minute)s?\b|poll(?:ing)?\b)/iu;
 

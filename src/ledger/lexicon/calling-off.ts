@@ -1,23 +1,46 @@
 /** How people take back what they have just asked for: "wait, don't", "stop, don't delete it". Data, and the look at it. */
 import { plainText } from "../phrases.ts";
+import { splitSentences } from "../sentences.ts";
 import { clausesOf } from "../statements/stated-cue.ts";
 import { isImperative } from "./imperatives.ts";
 
-/** True for a turn that wants nothing done of what was asked, where that is one thing. */
+/**
+ * True for a turn that wants nothing done of what was asked, where that is one thing. What stands beside it in its
+ * sentence may be what "it" means; who forgets or thinks better of something and says more speaks of a part.
+ */
 export function callsOff(turn: string, asked: string): boolean {
   const said = plainText(turn.slice(0, LONGEST_READ)).trim();
   if (said.endsWith("?") || PUTS_OFF.test(said)) return false;
-  const deeds = deedsIn(plainText(asked.slice(0, LONGEST_READ)));
-  return [...clausesOf(said)].some(({ text }) => {
-    const clause = text.replace(LEADS, "").replace(ENDS, "");
-    const verb = FORBIDS.exec(clause)?.[1];
-    return ALL_OF_IT.test(clause) || (verb !== undefined && deeds.length === 1 && deeds[0] === verb);
-  });
+  const sentences = splitSentences(said).map(({ text }) => clausesIn(text));
+  if (sentences.flat().every((clause) => GIVES_UP.test(clause) || forbids(clause, asked))) return sentences.length > 0;
+  const [first = []] = sentences;
+  return first.length > 0 && first.every((clause) => forbids(clause, asked));
 }
 
 /** True where nothing is asked for beside it. */
-export function onlyCallsOff(turn: string): boolean {
-  return deedsIn(plainText(turn.slice(0, LONGEST_READ)).replaceAll(CALLS, "")).length === 0;
+export function onlyCallsOff(turn: string, asked: string): boolean {
+  const clauses = clausesIn(plainText(turn.slice(0, LONGEST_READ)));
+  return clauses.every((clause) => GIVES_UP.test(clause) || forbids(clause, asked));
+}
+
+/** True for a turn that orders the one thing that was asked: "false alarm, deploy it". */
+export function ordersAgain(turn: string, asked: string): boolean {
+  const [verb, ...others] = deedsIn(plainText(asked.slice(0, LONGEST_READ)));
+  return verb !== undefined && others.length === 0 && deedsIn(plainText(turn.slice(0, LONGEST_READ))).includes(verb);
+}
+
+/** What a text says beside its interjections. */
+function clausesIn(said: string): string[] {
+  const clauses = Array.from(clausesOf(said), ({ text }) => text.replace(LEADS, "").replace(ENDS, ""));
+  return clauses.filter((clause) => clause !== "" && !INTERJECTION.test(clause));
+}
+
+/** "Don't", "don't delete it": what stands behind the verb points at what was asked. */
+function forbids(clause: string, asked: string): boolean {
+  if (FORBIDS.test(clause)) return true;
+  const verb = FORBIDS_DEED.exec(clause)?.[1];
+  const deeds = verb === undefined ? [] : deedsIn(plainText(asked.slice(0, LONGEST_READ)));
+  return deeds.length === 1 && deeds[0] === verb;
 }
 
 /** The verbs of what is ordered, clause by clause. */
@@ -35,14 +58,16 @@ const JOINTS = /\s(?:and|then|und|dann|y|luego|e|depois|et|puis)\s/u;
 const COURTESY =
   /^(?:(?:please|pls|ok|okay|now|then|also|just|and|so|can you|could you|would you|will you|i want you to|i need you to|go ahead and|let's|bitte)\s+)+/u;
 const LEADS =
-  /^(?:(?:oh|no|nope|ok|okay|actually|sorry|wait|stop|halt|hold on|please|pls|well|hm+|so|and|then|just|nein|halt|warte|bitte|espera|no no|attends|arrête)\s+)+/u;
-const ENDS = /(?:\s+(?:please|pls|after all|then|at all|anymore|any more|bitte|doch nicht|por favor))+$/u;
+  /^(?:(?:oh|no|nope|ok|okay|actually|sorry|wait|stop|halt|hold on|please|pls|well|hm+|so|and|then|just|nein|halt|warte|bitte|espera|attends|arrête)\s+)+/u;
+const ENDS = /(?:\s+(?:please|pls|after all|then|at all|anymore|any more|bitte|por favor))+$/u;
+const INTERJECTION =
+  /^(?:oh|ah|no|nope|ok|okay|actually|sorry|wait|stop|halt|hold on|please|pls|well|hm+|nein|warte|bitte|espera|attends|arrête|stopp)$/u;
 /** Not now is no never. */
 const PUTS_OFF =
-  /(?<!\p{L})(?:yet|for now|now|later|until|till|before|unless|without|tomorrow|first|noch|jetzt|später|bis|todavía|ahora|hasta|ainda|agora|até|encore|maintenant|avant)(?!\p{L})/u;
-/** "Don't delete it": what stands behind the verb points at what was asked. */
+  /(?<!\p{L})(?:yet|for now|now|later|until|till|before|unless|without|tomorrow|first|if|noch|jetzt|später|bis|wenn|todavía|ahora|hasta|si|ainda|agora|até|se|encore|maintenant|avant)(?!\p{L})/u;
 const FORBIDS =
+  /^(?:(?:do not|don't|dont)(?: do (?:it|that|this|any of (?:it|that)))?|(?:mach das |doch )?(?:lieber |doch )?nicht|no lo hagas|mejor no|não faça isso|ne le fais pas)$|^(?:别做了|やめて)/u;
+const FORBIDS_DEED =
   /^(?:do not|don't|dont)\s+(\p{L}+)(?:\s+(?:it|that|this|them|those|these|anything|any of (?:it|that|them)))?$/u;
-const ALL_OF_IT =
-  /^(?:(?:do not|don't|dont)(?: do (?:it|that|this|any of (?:it|that)))?|i(?:'ll)? take (?:it|that) back|(?:forget|cancel|scratch|scrap|drop|abandon) (?:it|that|this|all (?:of )?(?:it|that))|call (?:it|that) off|never ?mind(?: that)?|i(?:'ve)? changed my mind|(?:lass|vergiss) (?:es|das)|(?:mach das |doch )?(?:lieber |doch )?nicht|olvídalo|déjalo|no lo hagas|mejor no|esquece(?: isso)?|deixa (?:isso|pra lá)|não faça isso|laisse tomber|oublie(?: ça)?|ne le fais pas)$|^(?:算了|不用了|别做了|やめて|やっぱりいい)/u;
-const CALLS = new RegExp(`${ALL_OF_IT.source}|(?:do not|don't|dont) [^,.;!?\\n]+`, "gmu");
+const GIVES_UP =
+  /^(?:i(?:'ll)? take (?:it|that) back|forget (?:it|that|all (?:of )?(?:it|that))|scratch that|call (?:it|that) off|never ?mind(?: that)?|i(?:'ve)? changed my mind|(?:lass|vergiss) (?:es|das)|olvídalo|déjalo|esquece(?: isso)?|deixa (?:isso|pra lá)|laisse tomber|oublie(?: ça)?)$|^(?:算了|やっぱりいい)/u;

@@ -15,10 +15,10 @@ export function choosesWay(sentence: string): boolean {
 const CHOOSES: readonly RegExp[] = [
   /\b(?:makes?|making) (?:more|the most|most) sense\b|\bi(?:'d| would)? (?:prefer|favou?r|lean towards?|recommend|rather)\b|\bmy (?:preference|recommendation|choice|pick)\b|\b(?:going|go|went|sticking|stick) with\b/,
   new RegExp(
-    `\\b${BETTER} ${WAY}\\b(?: [^.:;]{1,40})?(?: is\\b| would be\\b|:)|\\b(?:is|be|seems) (?:the )?${BETTER}(?: ${WAY})?(?= here\\b| because\\b| since\\b| as\\b|[,.;:!]| [-–—] |$)`,
+    `\\b${BETTER} ${WAY}\\b(?: [^.:;]{1,40})?(?: is\\b|:)|\\b(?:is|seems) (?:the )?${BETTER}(?: ${WAY})?(?= here\\b| because\\b| since\\b| as\\b|[,.;:!]| [-–—] |$)`,
   ),
   new RegExp(
-    `^(?:so |then )?(?:the|my|our|a) (?:\\w+ )?(?:fix|solution|cure|remedy|decision|approach|plan|idea)(?: for [^.:;]{1,60})?(?::| is\\b| would be\\b)`,
+    `^(?:so |then )?(?:the|my|our|a) (?:\\w+ )?(?:fix|solution|cure|remedy|decision|approach|plan|idea)(?: for [^.:;]{1,60})?(?::| is\\b)`,
   ),
   /\b(?:die lösung|der fix|am besten|am einfachsten|am saubersten)(?: ist\b| wäre\b|:)|\bist (?:besser|sinnvoller|sauberer|einfacher)\b|\bich (?:bevorzuge|entscheide mich|nehme)\b|macht mehr sinn/,
   /\b(?:la solución|el arreglo|lo mejor|lo más (?:simple|limpio|seguro))(?: es\b| sería\b|:)|\bprefiero\b|tiene más sentido|es (?:mejor|preferible)\b/,

@@ -1,4 +1,5 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
+import { saysForGood } from "../cues/senses/read.ts";
 import { requireText } from "../../input.ts";
 import { isAt } from "../cues/clause.ts";
 import { wordClass } from "../cues/word-class.ts";
@@ -42,6 +43,8 @@ export interface ConstraintStatement {
   readonly isHold?: true;
   /** It orders a deed, and says where it may be done: "run it in staging only". */
   readonly isLimit?: true;
+  /** It is implied and holds for good by its own words: "il est interdit de …", "vor jedem Commit …". */
+  readonly isLasting?: true;
   /** What its sentence says before and behind it that belongs to it: when, of what or why it holds. */
   readonly lead?: string;
   readonly rest?: string;
@@ -210,6 +213,7 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     retracts: reading.retracts,
     isImplied: found.isImplied === true,
     isPassing: found.isPassing === true,
+    ...(found.isImplied === true && saysForGood(found.whole, found.reader.language) && { isLasting: true }),
     ...(found.saidFrom !== undefined && start === found.start && { lead: text.slice(found.saidFrom, start) }),
     ...restOf(text, found),
     key,

@@ -80,7 +80,7 @@ function addFound(
   const { polarity, temporary, key: topic } = rule;
   const standing: FactData<"constraint"> = {
     ...(rule.isImplied ? { implied: true } : {}),
-    ...(rule.isImplied && tellsWhatIs(around) ? { isTelling: true } : {}),
+    ...(rule.isImplied && rule.isLasting !== true && tellsWhatIs(around) ? { isTelling: true } : {}),
     ...(rule.isPassing ? { passing: true } : {}),
     ...(rule.isHold ? { hold: true } : {}),
     ...(rule.isLimit ? { limit: true } : {}),

@@ -2,17 +2,14 @@
 import { fileName } from "../file-name.ts";
 import { splitSentences } from "../sentences.ts";
 import type { FactOf } from "../fact.ts";
-import { atOf, type FactBook, firstAt, isInterrupted, newestOf, note } from "../fact-book.ts";
-import { makesCommit } from "../git/git-sighting.ts";
+import { type FactBook, firstAt, isInterrupted, note } from "../fact-book.ts";
 import { isAnnouncement } from "../lexicon/announcements.ts";
 import { asksPolitely } from "../lexicon/polite-requests.ts";
 import { droppedThings } from "../lexicon/dropped-work.ts";
 import { goesBack } from "../lexicon/returns.ts";
-import { onOneLine } from "../one-line.ts";
 import { topicWords } from "../statements/replacement/topics.ts";
-import { endStory } from "./request-story.ts";
 import { answerAsked, resume } from "./requests/told-turn.ts";
-import { countShared, sharesAny, wordRoot } from "../words.ts";
+import { sharesAny } from "../words.ts";
 
 /** The assistant calls tools behind the answer: for the earlier request if it has said so, or changes something. */
 export function goOnBehindAnswer(book: FactBook, changes: () => readonly string[]): void {
@@ -45,51 +42,6 @@ export function goOnWithAnswer(book: FactBook, sentences: readonly string[]): vo
   if (aside === undefined || aside.data?.answered === true) return;
   note(aside, { answered: true, reply: sentences.slice(0, at).join(" "), repliedAt: book.now });
   goBack(book, aside);
-}
-
-/**
- * "Now the parser": what was asked in the middle of other work was done and is in the last commit, and something else comes
- * next. Nobody reports on it apart from that.
- */
-export function goOnBehindCommit(book: FactBook, sentences: readonly string[]): void {
-  const aside = book.openRequest();
-  const isAside = aside?.data?.question === true || aside?.data?.digression === true;
-  if (aside === undefined || !isAside || aside.data?.begun !== true || brokenInto(book) === undefined) return;
-  const next = sentences[0] ?? "";
-  if (!GOES_ON.test(next) || ROUNDS_OFF.test(next)) return;
-  if (LEAVES_WORK.test(aside.text) || droppedThings(aside.text).length > 0) return;
-  const asked = rootsOf(aside.text.slice(0, LONGEST_READ));
-  const commit = sharesAny(rootsOf(next), asked) ? undefined : commitOf(book, aside, asked);
-  if (commit === undefined) return;
-  endStory(book);
-  // What was answered at once says more of it than the words of the commit, which stand with the commits.
-  const { subject } = aside.data.atOnce === undefined ? (commit.data ?? {}) : {};
-  const told = subject === undefined ? {} : { reply: `Committed: ${onOneLine(subject)}` };
-  note(aside, { answered: true, ...told, repliedAt: book.now });
-  goBack(book, aside);
-}
-
-/** The last commit, if it was made for the request and speaks of it. */
-function commitOf(book: FactBook, aside: FactOf<"request">, asked: ReadonlySet<string>): FactOf<"command"> | undefined {
-  const commits = book.current("command").filter(({ text, data }) => data?.ok === true && makesCommit(text));
-  const last = newestOf(commits);
-  if (last === undefined || atOf(last) <= firstAt(aside)) return undefined;
-  const message = last.data?.subject ?? last.text.slice(Math.max(0, last.text.indexOf(" -m")));
-  return countShared(rootsOf(message), asked) < SPEAKS_OF_IT ? undefined : last;
-}
-
-const GOES_ON = /^(?:now|next|jetzt|nun|weiter|ahora|agora|maintenant)(?![\p{L}])|^(?:接下来|现在|次は|次に)/iu;
-/** With this the same work is brought to its end. */
-const ROUNDS_OFF =
-  /(?<!\p{L})(?:push|pr|pull request|tests?|verif\p{L}*|check|checks|confirm|status|changelog|docs?|summar\p{L}+|final\p{L}*|clean up|again|it|this|that|teste\p{L}*|prüf\p{L}*|pruebas?|testes?)(?!\p{L})/iu;
-const SPEAKS_OF_IT = 2;
-/** What the earlier request asked for is perhaps not wanted any more. */
-const LEAVES_WORK =
-  /(?<!\p{L})(?:forget|scrap|instead|rather than|never ?mind|stop|vergiss|stattdessen|en lugar|em vez|plutôt|au lieu)(?!\p{L})|改成|而是/iu;
-
-/** "Keep-old-code" speaks of old code. */
-function rootsOf(text: string): Set<string> {
-  return new Set([...topicWords(text.replaceAll("-", " "))].map(wordRoot));
 }
 
 /** The open request, if it only asks something, or leaves the subject, in the middle of another one. */

@@ -8,6 +8,8 @@ import { clipEnd } from "../clip.ts";
 import type { FactData } from "../fact-data.ts";
 import type { FactOf } from "../fact.ts";
 import { atOf, type FactBook, isInterrupted, note, toldAt } from "../fact-book.ts";
+import { ordersAgain } from "../lexicon/calling-off.ts";
+import { saysToGoOn } from "../lexicon/nods.ts";
 import { asksForOther, tellingWords } from "../lexicon/other-requests.ts";
 import { saysToResume } from "../lexicon/resumptions.ts";
 import { onOneLine } from "../one-line.ts";
@@ -44,7 +46,7 @@ export function leaveInterrupted(book: FactBook, text: string): void {
   if (current !== undefined && current.data?.answered !== true && stopsInWords(plainText(text)))
     return setAside(book, current);
   const left = lastLeft(book);
-  if (left !== undefined && asksAgain(text, left.text)) takeUpAgain(book, left);
+  if (left !== undefined && (asksAgain(text, left.text) || isWantedAgain(book, left, text))) takeUpAgain(book, left);
 }
 
 /** The files that were changed last before the work was stopped, by their names. */
@@ -58,6 +60,12 @@ function filesInHand(book: FactBook, request: FactOf<"request">): string[] {
 
 const MOST_FILES = 2;
 
+/** "False alarm, deploy it", "go ahead now" behind what was called off, where nothing else was asked for since. */
+function isWantedAgain(book: FactBook, left: FactOf<"request">, text: string): boolean {
+  if (!isCalledOff(left) || book.current("request").at(-1) !== left) return false;
+  return ordersAgain(text, left.text) || saysToResume(text) || saysToGoOn(text);
+}
+
 /** "Stop stop, put it on a branch and don't go on with the refactor": without a key that stops, in words. */
 function stopsInWords(turn: string): boolean {
   return STOPS.test(turn) && PUTS_AWAY.test(turn);
@@ -69,8 +77,9 @@ const PUTS_AWAY =
   /(?<!\p{L})(?:(?:do not|don't|dont|not) (?:to )?(?:go on|carry on|continue|proceed) with|(?:put|leave) (?:it|that|this|them|those|what you have) (?:away|aside|on (?:a|the|that|its own) branch)|scrap (?:it|that|this)|nicht weiter(?:machen)? mit|no sigas con|não continue|ne continue pas)(?!\p{L})/u;
 
 /** "Go on" behind the answer to another request: what was stopped before that one is meant. */
-export function resumeInterrupted(book: FactBook): void {
+export function resumeInterrupted(book: FactBook, text: string): void {
   const [current, left] = [book.openRequest(), lastLeft(book)];
+  if (left !== undefined && isWantedAgain(book, left, text)) return takeUpAgain(book, left);
   if (left !== undefined && !isCalledOff(left) && current?.data?.answered === true) takeUpAgain(book, left);
 }
 

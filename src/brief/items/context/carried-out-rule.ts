@@ -50,7 +50,7 @@ function nameInWords(path: string): string {
 const IN_BRACKETS = /\s?\([^()]{1,300}\)/gu;
 /** "The footer must show the model": a thing, and how it is to be. */
 const DEMANDS =
-  /^(?:(?:ok|okay|also|and|but|btw|oh|no),? )*((?:[\p{L}\d_.-]+ ){0,4}[\p{L}\d_.-]+) (?:must|should|has to|needs to|have to|need to|muss|müssen|soll|sollen|debe|deben|tiene que|deve|devem|tem que|doit|doivent) (.+)$/su;
+  /^(?:(?:ok|okay|also|and|but|btw|oh|no),? )*((?:[\p{L}\d_.-]+ ){0,4}[\p{L}\d_.-]+) (?:must|should|has to|needs to|have to|need to|muss|müssen|soll|sollen|debe|deben|tiene que|deve|devem|tem que|doit|doivent) (?!be |been |have |work |support |run |fit |sein|ser |estar |être )(.+)$/su;
 const POINTS_AT_ONE =
   /^(?:the|this|that|these|those|der|die|das|diese[rs]?|el|la|los|las|este|esta|o|a|os|as|esse|essa|le|les|ce|cette|ces)(?!\p{L})/u;
 /** What is worked on again and again. */

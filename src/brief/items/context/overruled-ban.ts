@@ -29,9 +29,11 @@ function ordersChangeOf(things: readonly string[], text: string): boolean {
     if (NEGATED.test(clause.text)) return false;
     const words = looseWords(clause.text);
     const verb = words.findIndex((word) => CHANGES.has(word) || isHandling(word));
-    // "Move the footer out of the theme" leaves the theme to itself: what is to be changed stands right behind the verb.
-    const objects = new Set(words.slice(verb + 1, verb + 1 + things.length + MOST_BESIDE));
-    return verb >= 0 && verb < MOST_BEFORE && things.every((thing) => objects.has(thing));
+    // "Move the footer out of the theme" leaves the theme to itself, and so does "update the theme docs": what is to be
+    // changed stands right behind the verb.
+    const objects = words.slice(verb + 1, verb + 1 + things.length + MOST_BESIDE);
+    const isOfThing = objects.some((word) => ABOUT_THINGS.has(word) && !things.includes(word));
+    return verb >= 0 && verb < MOST_BEFORE && !isOfThing && things.every((thing) => objects.includes(thing));
   });
 }
 
@@ -44,6 +46,14 @@ const CHANGES: ReadonlySet<string> = new Set(
   [
     ...wordSet(`adjust update fix rewrite rename refactor rework migrate ändere überarbeite aktualisiere anpassen
   actualiza corrige ajusta ajustar atualize corrija ajuste adapte`),
+  ].map(looseStem),
+);
+/** What is written on a thing or checks it is another thing. */
+const ABOUT_THINGS: ReadonlySet<string> = new Set(
+  [
+    ...wordSet(
+      "docs doc documentation test tests spec specs readme changelog types comment comments example examples stories",
+    ),
   ].map(looseStem),
 );
 const NEGATED = new RegExp(

@@ -41,7 +41,6 @@ import { operationStep } from "./git-step.ts";
 import { leftBefore } from "./left-before.ts";
 import { tellsOfDone, tellsOfRest } from "./reported-done.ts";
 import { isOpenReport, lastReport } from "../request/last-report.ts";
-import { requestSaidInto } from "../request/refined-request.ts";
 import { offeredItems } from "./offered-items.ts";
 import { isScratch } from "../../../ledger/calls/files/scratch-files.ts";
 import { isTakenBack } from "../files/net-changes.ts";
@@ -162,16 +161,7 @@ function onTheWay(of: FactsOf, request: FactOf<"request">): string {
     ...(left === undefined ? [] : [`left, as last said: ${quoteData(clipEnd(left, LONGEST_AGREED))}`]),
     ...(asked.length === 0 ? [] : [`${whenAsked(request)}, and not run since: ${asked.map(quoteRun).join(", ")}`]),
     ...(failing === undefined ? lastCheck(of, isMoreLeft) : []),
-    ...behindAside(of),
   ].join("; ");
-}
-
-/** What was being done when the question was put is not done with the answer. */
-function behindAside(of: FactsOf): string[] {
-  const work = requestSaidInto(of);
-  return work === undefined
-    ? []
-    : [`nobody has reported on the request that it was said into: ${quoteData(clipEnd(work.text, LONGEST_AGREED))}`];
 }
 
 /** "Update the docs and then run `pnpm fix`": it comes behind all else that the request asks for. */

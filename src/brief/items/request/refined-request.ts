@@ -23,25 +23,6 @@ export function refinedRequest(of: FactsOf, report: FactOf<"reply">): FactOf<"re
 
 const LONGEST_READ = 2000;
 
-/**
- * The request into whose work the current one was said as a question or in passing: whoever has dealt with that goes on
- * with it. None where a report came since, or where something else was asked for in between.
- */
-export function requestSaidInto(of: FactsOf): FactOf<"request"> | undefined {
-  const requests = of("request");
-  const current = requests.at(-1);
-  if (current?.data?.state !== "open" || !isAside(current)) return undefined;
-  const at = requests.slice(0, -1).findLastIndex((request) => !isAside(request));
-  const since = requests.slice(at + 1, -1);
-  const work = requests[at];
-  const isLeft = since.some(({ data }) => data?.state === "done" && tellsEnd(data.reply ?? ""));
-  return work !== undefined && isBegun(work) && !isLeft ? work : undefined;
-}
-
-function isAside({ data }: FactOf<"request">): boolean {
-  return data?.question === true || data?.digression === true;
-}
-
 /** The user stopped it to set it right, and nobody has reported on it since. */
 export function isRefined({ data }: FactOf<"request">): boolean {
   return data?.refined === true && (data.state === "open" || data.state === "open-earlier");

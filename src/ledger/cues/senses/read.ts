@@ -40,6 +40,13 @@ export function saysFromNow(clause: Readable, language: string): boolean {
   return sensesOf(clause, language).some(({ senses }) => senses.includes("fromnow"));
 }
 
+/** By its own words it holds at all times or for all of a kind, whoever says so. */
+export function saysForGood(clause: Readable, language: string): boolean {
+  return sensesOf(clause, language).some(({ senses }) => senses.some((sense) => FOR_GOOD.has(sense)));
+}
+
+const FOR_GOOD = wordSet("never always every all any none forbidden fromnow convention");
+
 /** By its own words it holds at all times, for all of a kind or by agreement. */
 export function saysLasting(clause: Readable, language: string): boolean {
   return sensesOf(clause, language).some(({ senses }) => senses.some((sense) => LASTING.has(sense)));

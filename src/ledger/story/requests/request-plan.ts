@@ -128,7 +128,7 @@ function readWords(text: string): Words {
 /** True for a step that the command carries out, if it ended well: "run the tests", "commit it". */
 export function isCarriedOutBy(step: string, command: string): boolean {
   const calledFor = CHECKS.filter(([, pattern]) => pattern.test(step));
-  const isCheck = calledFor.length > 0 && calledFor.some(([purpose]) => purposesOf(command).has(purpose));
+  const isCheck = calledFor.some(([purpose]) => purposesOf(command).has(purpose));
   return isCheck || isRecordedBy(step, command);
 }
 
