@@ -69,3 +69,9 @@ it("work that was done is not called off by what the user says behind it", () =>
   const done = [userSays("delete the staging database"), assistantSays("Deleted the staging database.")];
   expect(JSON.stringify(briefOf(...done, userSays("oh no, don't")))).not.toContain("called off");
 });
+
+it("what reaches far is taken back and ordered again like anything else", () => {
+  const said = [userSays("Deploy v3 to staging."), assistantSays("I'll deploy it now."), userSays("don't deploy it")];
+  expect(briefOf(...said, assistantSays("Ok.")).goal.join()).toContain("called off");
+  expect(briefOf(...said, userSays("false alarm, deploy it")).goal.join()).not.toContain("called off");
+});

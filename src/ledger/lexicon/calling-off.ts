@@ -3,6 +3,7 @@ import { plainText } from "../phrases.ts";
 import { splitSentences } from "../sentences.ts";
 import { clausesOf } from "../statements/stated-cue.ts";
 import { isImperative } from "./imperatives.ts";
+import { wordSet } from "./lists.ts";
 
 /**
  * True for a turn that wants nothing done of what was asked, where that is one thing. What stands beside it in its
@@ -48,10 +49,15 @@ function deedsIn(lower: string): string[] {
   return [...clausesOf(lower)].flatMap(({ text }) =>
     text.split(JOINTS).flatMap((part) => {
       const verb = /^\p{L}+/u.exec(part.replace(COURTESY, ""))?.[0] ?? "";
-      return isImperative(verb) ? [verb] : [];
+      return isImperative(verb) || FAR_REACHING.has(verb) ? [verb] : [];
     }),
   );
 }
+
+/** What people think better of most. */
+const FAR_REACHING = wordSet(
+  "deploy release publish ship rebase reset revert restart kill purge wipe migrate push merge",
+);
 
 const LONGEST_READ = 600;
 const JOINTS = /\s(?:and|then|und|dann|y|luego|e|depois|et|puis)\s/u;
