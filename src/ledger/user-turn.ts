@@ -131,7 +131,13 @@ function askingSentences({ said, rules, stated }: Said): TurnSentence[] {
       !isToldOnly(sentence.statement) &&
       !stated.updates.includes(sentence),
   );
-  return rules.length === 0 ? open : open.filter((sentence) => !isRemark(sentence));
+  return rules.some((rule) => binds(rule, said)) ? open.filter((sentence) => !isRemark(sentence)) : open;
+}
+
+/** What only tells how things are is stressed by nothing: "the amounts are euros. Convert them." */
+function binds(rule: Said["rules"][number], said: readonly TurnSentence[]): boolean {
+  const around = rule.isImplied ? said.find((sentence) => touches([rule], sentence)) : undefined;
+  return around?.statement.kind !== "value";
 }
 
 /** "Brb", "asking ops": what was asked of him is still open, and what he asked for is still what he asks for. */

@@ -48,3 +48,8 @@ it.each(["Open: should guests see prices?", "Undecided: do we keep the old logo?
   "what waits for an answer stays open, also as a question: %s",
   (turn) => expect(factsOf(turn).map(({ kind }) => kind)).toContain("question"),
 );
+
+it("what is asked behind how things are is the request", () => {
+  const facts = factsOf("The amounts in fees.csv are euros. Convert them.");
+  expect(facts.some(({ kind }) => kind === "request")).toBe(true);
+});
