@@ -54,7 +54,7 @@ describe("a program is missing", () => {
 });
 
 describe("a script misses a program", () => {
-  const script = "/work/kiln/test/run-suite";
+  const script = "/srv/kiln/test/run-suite";
   const output = `1..20\n${script}: line 314: parallel: command not found\n# Executed 0 of 20\nexit code 1`;
   const needed = "On this machine: no command `parallel` (needed by `make suite`)";
   const missed = run("make suite", output);

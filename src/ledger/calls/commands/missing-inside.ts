@@ -55,7 +55,7 @@ function notFoundInside(book: FactBook, { command, output, outcome }: EndedRun):
 }
 
 const SHOWN = 2000;
-/** "/work/test/run-suite: line 314: parallel: command not found"; a name with an underscore is that of a function. */
+/** "/srv/kiln/test/run-suite: line 314: parallel: command not found"; a name with an underscore is that of a function. */
 const SAID_INSIDE =
   /^((?:\/|\.{0,2}\/|\w[\w.-]{0,60}\/)[\w./@+-]{1,200}): (?:line )?\d{1,5}: ([a-zA-Z][a-zA-Z\d.+-]{0,40}): (?:command )?not found$/u;
 const ELSEWHERE = /^(?:ssh|docker|podman|kubectl|vagrant|lxc|nix(?:-shell)?|act|adb)$/u;
