@@ -32,7 +32,6 @@ import { dropTodos } from "./story/dropped-todos.ts";
 import { leftInReport } from "./story/reports/left-in-report.ts";
 import { noteReference } from "./story/reports/referred-list.ts";
 import { callOff } from "./story/called-off.ts";
-import { onlyCallsOff } from "./lexicon/calling-off.ts";
 import { leaveInterrupted, resumeInterrupted } from "./story/interruption.ts";
 import { answerOfferedSteps } from "./story/reports/offered-steps.ts";
 import { planSteps } from "./story/requests/plan-steps.ts";
@@ -74,7 +73,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   if (calledOff === undefined) leaveInterrupted(book, turn.text);
   endLeaveForOnce(book, turn);
   const seen = observeSaid(book, turn, { sentences, offer: answer.offer });
-  const asking = calledOff !== undefined && onlyCallsOff(turn.text, calledOff.text) ? [] : askingSentences(seen);
+  const asking = calledOff === "whole" ? [] : askingSentences(seen);
   observeAsked(book, turn, { sentences, answer, seen, asking });
 }
 

@@ -5,23 +5,21 @@ import { clausesOf } from "../statements/stated-cue.ts";
 import { isImperative } from "./imperatives.ts";
 import { wordSet } from "./lists.ts";
 
+/** All of a turn calls off what was asked, or its first sentence does, and the others ask for something else. */
+export type CallingOff = "whole" | "first";
+
 /**
- * True for a turn that wants nothing done of what was asked, where that is one thing. What stands beside it in its
+ * How a turn says that it wants nothing done of what was asked, where that is one thing. What stands beside it in its
  * sentence may be what "it" means; who forgets or thinks better of something and says more speaks of a part.
  */
-export function callsOff(turn: string, asked: string): boolean {
+export function callsOff(turn: string, asked: string): CallingOff | undefined {
   const said = plainText(turn.slice(0, LONGEST_READ)).trim();
-  if (said.endsWith("?") || PUTS_OFF.test(said)) return false;
+  if (said.endsWith("?") || PUTS_OFF.test(said)) return undefined;
   const sentences = splitSentences(said).map(({ text }) => clausesIn(text));
-  if (sentences.flat().every((clause) => GIVES_UP.test(clause) || forbids(clause, asked))) return sentences.length > 0;
+  const isOff = (clause: string): boolean => forbids(clause, asked);
+  if (sentences.flat().every((clause) => GIVES_UP.test(clause) || isOff(clause))) return "whole";
   const [first = []] = sentences;
-  return first.length > 0 && first.every((clause) => forbids(clause, asked));
-}
-
-/** True where nothing is asked for beside it. */
-export function onlyCallsOff(turn: string, asked: string): boolean {
-  const clauses = clausesIn(plainText(turn.slice(0, LONGEST_READ)));
-  return clauses.every((clause) => GIVES_UP.test(clause) || forbids(clause, asked));
+  return first.length > 0 && first.every(isOff) ? "first" : undefined;
 }
 
 /** True for a turn that orders the one thing that was asked: "false alarm, deploy it". */

@@ -34,7 +34,7 @@ export function isPick(text: string): boolean {
 /** "1 and 4 yes, 3 no", "all but 3", "1-3 + 5": a turn of numbers and of words for and against them names each of them. */
 function pickedMarks(text: string): string[] {
   if (text.length > LONGEST_PICK || COUNTS_THEM.test(text) || holdsQuestion(text)) return [];
-  const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  const words = wordsIn(text.toLowerCase());
   const isPick = (word: string): boolean => OF_CHOOSING.has(word) || OF_PICKING.has(word) || /^\d{1,2}$/u.test(word);
   if (!words.some((word) => OF_PICKING.has(word)) || !words.every(isPick)) return [];
   const spelled = text.replaceAll(RANGE, (range, from: string, to: string) =>
@@ -116,9 +116,13 @@ export function isMark(word: string): boolean {
 /** "1, 3 and 5 please", "do b first, c can wait": a choice from a list and nothing else. */
 export function holdsOnlyMarks(text: string): boolean {
   if (text.length > LONGEST_PICK) return false;
-  const words = text.match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  const words = wordsIn(text);
   const others = words.filter((word) => !isMark(word));
   return others.length < words.length && others.every((word) => OF_CHOOSING.has(word.toLowerCase()));
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{N}'’]+/gu) ?? [];
 }
 
 const LONGEST_PICK = 80;

@@ -1,5 +1,4 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
-import { saysForGood } from "../cues/senses/read.ts";
 import { requireText } from "../../input.ts";
 import { isAt } from "../cues/clause.ts";
 import { wordClass } from "../cues/word-class.ts";
@@ -17,6 +16,7 @@ import { linesAmongLog } from "../cues/log-lines.ts";
 import { announcesRules } from "../lexicon/rule-announcements.ts";
 import { proseLines } from "../cues/prose.ts";
 import { withContext } from "../cues/rule-context.ts";
+import { saysForGood } from "../cues/senses/read.ts";
 import { topicKey } from "../cues/topic.ts";
 import { isDenied, startWithDenial } from "./denied-rule.ts";
 import { isAskedByOrder } from "../cues/unmarked-question.ts";

@@ -2,20 +2,21 @@
 import { clipEnd } from "../clip.ts";
 import type { FactOf } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
-import { callsOff } from "../lexicon/calling-off.ts";
+import { type CallingOff, callsOff } from "../lexicon/calling-off.ts";
 import { isAnnouncement } from "../lexicon/announcements.ts";
 import { looksAhead } from "../lexicon/remainders.ts";
 import { onOneLine } from "../one-line.ts";
 import { splitSentences } from "../sentences.ts";
 
-/** Stops the current request where the turn calls it off and nothing was done for it but to promise it; returns it. */
-export function callOff(book: FactBook, text: string): FactOf<"request"> | undefined {
+/** Stops the current request where the turn calls it off, and nothing was done for it but to promise it. */
+export function callOff(book: FactBook, text: string): CallingOff | undefined {
   const request = book.openRequest();
   if (request === undefined || request.data?.question === true || !isAwaited(request)) return undefined;
-  if (!callsOff(text, request.text)) return undefined;
+  const off = callsOff(text, request.text);
+  if (off === undefined) return undefined;
   book.stop(request);
   note(request, { calledOff: clipEnd(onOneLine(text), LONGEST_TOLD) });
-  return request;
+  return off;
 }
 
 const LONGEST_TOLD = 120;

@@ -14,7 +14,7 @@ import { sharesAny } from "../../../ledger/words.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { lastReport } from "../request/last-report.ts";
-import { stepsLeft } from "./left-of-request.ts";
+import { stepsLeft, tellSteps } from "./left-of-request.ts";
 import { quoteData } from "../quote-data.ts";
 import { tellsEnd, unfinishedRequest } from "../request/unfinished-request.ts";
 import { endsInQuestion } from "../../../ledger/question-marks.ts";
@@ -117,12 +117,10 @@ function stepsOpen(request: FactOf<"request" | "turn">, reply: string, since: st
   const dropped = new Set([...since.matchAll(DROPPED)].map(([, number]) => Number(number)));
   const left = stepsLeft(request, `${reply}\n${since}`).filter(({ number }) => !dropped.has(number));
   if (left.length === 0) return undefined;
-  const told = left.map(({ number, title }) => `${number}. ${clipEnd(title, LONGEST_TITLE)}`).join("; ");
-  return { request, mark: IN_PART, step: `Of the request before nobody has called done: ${told}` };
+  return { request, mark: IN_PART, step: `Of the request before nobody has called done: ${tellSteps(left)}` };
 }
 
 const IN_PART = " (answered in part)";
-const LONGEST_TITLE = 80;
 const DROPPED =
   /(?<!\p{L})(?:skip|drop|leave out|forget|without|ohne|überspring|omite|sin|pula|sem|saute|sans) (?:step |item |point |number |punkt |#)?(\d{1,2})(?!\d)/giu;
 

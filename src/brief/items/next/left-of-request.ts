@@ -29,7 +29,8 @@ function stepsNotCalledDone(of: FactsOf, request: FactOf<"request">, report: Fac
   return [`Of the steps of the current request the last report does not speak of: ${tellSteps(unspoken)}`];
 }
 
-function tellSteps(steps: readonly PlanStep[]): string {
+/** "2. write the tests; 3. update the README". */
+export function tellSteps(steps: readonly PlanStep[]): string {
   return steps.map(({ number, title }) => `${number}. ${clipEnd(title, LONGEST_TITLE)}`).join("; ");
 }
 

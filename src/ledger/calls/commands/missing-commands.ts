@@ -46,15 +46,19 @@ const MOST = 5;
  */
 function notFound({ command, output, outcome }: EndedRun): string[] {
   if (outcome.ok || (outcome.exit ?? NOT_FOUND) !== NOT_FOUND || !output.includes("not found")) return [];
-  const lines = `${output.slice(0, SHOWN)}\n${output.slice(-SHOWN)}`.split("\n").map((line) => stripStyle(line).trim());
-  const told = lines.flatMap((line) => SAID_BEFORE.exec(line)?.[1] ?? SAID_BEHIND.exec(line)?.[1] ?? []);
+  const told = linesAtEnds(output).flatMap((line) => SAID_BEFORE.exec(line)?.[1] ?? SAID_BEHIND.exec(line)?.[1] ?? []);
   const programs = programsOf(command);
   return [...new Set(told)].filter((name) => programs.includes(name));
 }
 
+/** The lines at both ends of an output, where a shell complains. */
+export function linesAtEnds(output: string): string[] {
+  return `${output.slice(0, SHOWN)}\n${output.slice(-SHOWN)}`.split("\n").map((line) => stripStyle(line).trim());
+}
+
+const SHOWN = 2000;
 /** The exit code by which a shell says so. */
 const NOT_FOUND = 127;
-const SHOWN = 2000;
 /** "bash: line 3: go: command not found", "/bin/sh: 1: go: not found". */
 const SAID_BEFORE =
   /^-?(?:\/[\w/.-]{1,60}\/)?(?:ba|da|k|a|z)?sh: (?:(?:line )?\d{1,5}: )?([\w.+-]{1,40}): (?:command )?not found$/u;

@@ -1,10 +1,9 @@
 /** Programs that a script of the work did not find: who runs it again would run into it again. Taken back as soon as one may be there. */
 import { commandPurpose } from "./command-purpose.ts";
-import { type EndedRun, programsOf, speaksOf } from "./missing-commands.ts";
+import { type EndedRun, linesAtEnds, programsOf, speaksOf } from "./missing-commands.ts";
 import { changedAt } from "../files/file-state.ts";
 import type { FactOf } from "../../fact.ts";
 import { type FactBook, keepNote, note } from "../../fact-book.ts";
-import { stripStyle } from "../../terminal-style.ts";
 
 /** A program, and the command that would not run without it. */
 export interface MissingInside {
@@ -46,15 +45,13 @@ const LONGEST = 300;
 function notFoundInside(book: FactBook, { command, output, outcome }: EndedRun): string[] {
   if (outcome.ok || !output.includes("not found") || programsOf(command).some((name) => ELSEWHERE.test(name)))
     return [];
-  const lines = `${output.slice(0, SHOWN)}\n${output.slice(-SHOWN)}`.split("\n").map((line) => stripStyle(line).trim());
-  const told = lines.flatMap((line) => {
+  const told = linesAtEnds(output).flatMap((line) => {
     const [, script = "", name = ""] = SAID_INSIDE.exec(line) ?? [];
     return name === "" || isOwnScript(book, script) ? [] : name;
   });
   return [...new Set(told)];
 }
 
-const SHOWN = 2000;
 /** "/srv/kiln/test/run-suite: line 314: parallel: command not found"; a name with an underscore is that of a function. */
 const SAID_INSIDE =
   /^((?:\/|\.{0,2}\/|\w[\w.-]{0,60}\/)[\w./@+-]{1,200}): (?:line )?\d{1,5}: ([a-zA-Z][a-zA-Z\d.+-]{0,40}): (?:command )?not found$/u;
