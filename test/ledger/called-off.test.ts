@@ -29,6 +29,8 @@ describe("what was only promised is no step any more", () => {
   it.each([
     "don't delete it yet",
     "wait until noon",
+    "wait",
+    "hold on, please",
     "don't touch the cache",
     "should I worry?",
     "don't forget the replica",

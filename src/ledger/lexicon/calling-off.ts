@@ -17,7 +17,10 @@ export function callsOff(turn: string, asked: string): CallingOff | undefined {
   if (said.endsWith("?") || PUTS_OFF.test(said)) return undefined;
   const sentences = splitSentences(said).map(({ text }) => clausesIn(text));
   const isOff = (clause: string): boolean => forbids(clause, asked);
-  if (sentences.flat().every((clause) => GIVES_UP.test(clause) || isOff(clause))) return "whole";
+  const clauses = sentences.flat();
+  // "Wait" alone may want anything.
+  if (clauses.length === 0) return undefined;
+  if (clauses.every((clause) => GIVES_UP.test(clause) || isOff(clause))) return "whole";
   const [first = []] = sentences;
   return first.length > 0 && first.every(isOff) ? "first" : undefined;
 }
