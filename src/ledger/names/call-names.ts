@@ -64,7 +64,7 @@ function forgetMissing(
     });
 }
 
-const NOT_THERE = /no such file or directory|\bENOENT\b|(?:path|file|directory) (?:does not exist|not found)/iu;
+const NOT_THERE = /no such file or directory|\bENOENT\b|(?:path|file|directory) (?:does not exist|not found)/i;
 const LONGEST_COMPLAINT = 4000;
 
 /** A command goes on behind the backslash that ends a line. */
