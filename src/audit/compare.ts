@@ -1,4 +1,5 @@
 /** Compares a rule with one sentence of a summary and says what became of it; in doubt, the harsher verdict. Pure. */
+import { liesBeside } from "./beside.ts";
 import { isTransposed } from "./exchange.ts";
 import { hasOtherFigures } from "./figures.ts";
 import { allowsForbidden } from "./foreign-leave.ts";
@@ -9,7 +10,6 @@ import { isReordered } from "./order.ts";
 import { isRedirected } from "./polarity.ts";
 import { changedReach } from "./reach.ts";
 import { areRolesExchanged } from "./roles.ts";
-import { tellsOfElse } from "./shortfall.ts";
 import { hasForeignName, hasSibling, isAbout, isImplied, lacks, type Pair, pairUp, shareOf } from "./pair.ts";
 import type { Statement } from "./statement.ts";
 import { type Verdict, isKept } from "./verdict.ts";
@@ -25,8 +25,12 @@ export interface Comparison {
   readonly coverage: number;
 }
 
-/** Undefined when the sentence is not about the rule. `isListed`: it stands under a heading of rules. */
-export function compareStatements(stated: Statement, written: Statement, isListed: boolean): Comparison | undefined {
+/** Where a sentence stands: under a heading of rules, of decisions, or anywhere else. */
+export type Place = "rules" | "decisions" | "text";
+
+/** Undefined when the sentence is not about the rule. */
+export function compareStatements(stated: Statement, written: Statement, place: Place): Comparison | undefined {
+  const isListed = place === "rules";
   const sentence = stated.direction === "gate" ? asGate(written) : written;
   const rule = written.direction === "gate" ? asGate(stated) : stated;
   // The rule's own verb at the head of a sentence is an order, whatever its relative clauses report.
@@ -38,7 +42,7 @@ export function compareStatements(stated: Statement, written: Statement, isListe
   const isRule = isListed || isOrder || isLimit || sentence.isDirective || !rule.isDirective;
   if (!isRule || !isAbout(pair)) return undefined;
   const verdict = verdictOf(pair, isListed);
-  if (verdict === "contradicted" && !isListed && tellsOfElse(pair)) return undefined;
+  if (!isKept(verdict) && liesBeside(pair, { place, isOpposed: verdict === "contradicted" })) return undefined;
   return isMerelyTold(verdict, rule, sentence) && !(isListed && sentence.telling !== "past")
     ? undefined
     : { verdict, coverage: pair.coverage };

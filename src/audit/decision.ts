@@ -31,7 +31,7 @@ export function findTurnedDecision(
       own.includes(bare(sentence.text))
     )
       continue;
-    const compared = compareStatements(choice, readChoice(sentence, summary), true);
+    const compared = compareStatements(choice, readChoice(sentence, summary), "rules");
     const isTurned = compared?.verdict === "contradicted" && compared.coverage >= 0.5;
     // Another value is another decision only where the sentence says that it tells one.
     const isOther = compared?.verdict === "mutated" && compared.coverage >= 0.5 && tellsChoice(sentence);

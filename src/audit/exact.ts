@@ -127,7 +127,7 @@ function isTurnedRound(wanted: Statement, statement: Statement): boolean {
   return (
     areRolesExchanged(wanted.roles, statement.roles) ||
     isTransposed(wanted.written, statement.written) ||
-    compareStatements(wanted, statement, true)?.verdict === "contradicted"
+    compareStatements(wanted, statement, "rules")?.verdict === "contradicted"
   );
 }
 

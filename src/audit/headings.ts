@@ -92,6 +92,13 @@ export function isRuleHeading(heading: string): boolean {
   return RULE_NOUN.test(heading);
 }
 
+/** The nearest heading says that what stands below it is settled. */
+export function isDecisionHeading(chain: string): boolean {
+  return DECISION.test(chain.slice(chain.lastIndexOf(OVER) + 1));
+}
+
+const DECISION = /\bdecid(?:ed|ido)|decisi[oó]n|decis(?:ão|ões)|décision|entscheidung|决定|決定/;
+
 /** A line over others that says what they are worth: that they rule and nothing else, that they no longer do, that they are talk. */
 export function isLeadIn(text: string): boolean {
   if ((RETIRED.test(text) && !isWork(text)) || isTalk(text)) return true;

@@ -1,5 +1,6 @@
 /** The lines of a summary with the headings and lead-ins over each, and whether a later line withdraws it. Pure; linear. */
 import { indentOf, isRule, readMarker, withoutMarker } from "../brief/line.ts";
+import { followFences } from "../ledger/fences.ts";
 import { chainOf, isLeadIn } from "./headings.ts";
 import { type Recall, readRecall } from "./numbered.ts";
 import { verdictOfNote } from "./remark.ts";
@@ -13,6 +14,8 @@ export interface OutlineLine {
   /** The headings and lead-ins over it, from the outermost on; of a heading, its own is the last. */
   readonly heading: string;
   readonly isHeading: boolean;
+  /** Of a program that is shown. */
+  readonly isCode: boolean;
   /** A line further down says that what stands above it no longer holds. */
   readonly isWithdrawn: boolean;
   /** What the items below it say about it. */
@@ -23,6 +26,19 @@ export interface OutlineLine {
 export function outlineOf(summary: string): OutlineLine[] {
   return markWithdrawn(headedLines(withoutComments(summary)));
 }
+
+/** Text in a fence that names a language of programs: nobody rules in it. */
+function followCode(): (line: string) => boolean {
+  const fencedAt = followFences();
+  let isProgram = false;
+  return (line) => {
+    const fenced = fencedAt(line);
+    if (fenced === "fence") isProgram = PROGRAM.test(line);
+    return isProgram && fenced !== undefined;
+  };
+}
+
+const PROGRAM = /^[\s>*+-]*(?:`{3,}|~{3,})\s*(?!(?:markdown|md|text|txt|plain)\b)[a-z]/i;
 
 /** What a reader is not shown is not said; what is crossed out in mark-up is as what is crossed out by tildes. */
 function withoutComments(summary: string): string {
@@ -41,11 +57,13 @@ function headedLines(summary: string): Headed[] {
   const lines = summary.split("\n");
   let leadIns: readonly LeadIn[] = [];
   let last = "";
+  const isCodeAt = followCode();
   let place = 0;
   for (const [index, line] of lines.entries()) {
+    const isCode = isCodeAt(line);
     const text = line.trim();
     if (text === "") continue;
-    const isHeading = text.startsWith("#");
+    const isHeading = !isCode && text.startsWith("#");
     if (isHeading) enterHeading(headings, text);
     leadIns = isHeading
       ? []
@@ -54,7 +72,7 @@ function headedLines(summary: string): Headed[] {
     if (isHeading) place = 0;
     else if (!/[:：]$/.test(text)) place += 1;
     const heading = chainOf([...headings, ...leadIns.map((leadIn) => leadIn.text)]);
-    found.push({ text, heading, isHeading, indent: indentOf(line), number: numberOf(line) ?? place });
+    found.push({ text, heading, isHeading, isCode, indent: indentOf(line), number: numberOf(line) ?? place });
     const leadIn = isHeading ? undefined : readLeadIn(line, lines[index + 1] ?? "");
     if (leadIn) leadIns = [...leadIns.filter(({ indent }) => indent < leadIn.indent), leadIn].slice(-MOST_LEAD_INS);
   }
@@ -110,11 +128,11 @@ function markWithdrawn(lines: readonly Headed[]): OutlineLine[] {
   let isAllWithdrawn = false;
   let under: string | undefined;
   for (const [index, line] of [...lines.entries()].toReversed()) {
-    const { text, heading, isHeading } = line;
+    const { text, heading, isHeading, isCode } = line;
     if (heading !== under) under = undefined;
     const isRecalled = recalls.some((recall) => takesBack(recall, line));
     const isWithdrawn = isAllWithdrawn || under !== undefined || isRecalled;
-    found.push({ text, heading, isHeading, isWithdrawn, note: noteOn(lines, index) });
+    found.push({ text, heading, isHeading, isCode, isWithdrawn, note: noteOn(lines, index) });
     const lower = text.toLowerCase();
     const reach = withdrawsAbove(lower);
     if (reach === "all") isAllWithdrawn = true;

@@ -55,6 +55,7 @@ export function readStatement(sentence: string, language: Language): Statement {
     ...gateOf(reading),
     ...forceOf(reading),
     isQuestion: isQuestion(sentence),
+    isLeadIn: /[:：][\s*_]*$/.test(sentence.slice(-8)),
     ...figuresOf(reading),
     ...relationsOf(reading),
   };

@@ -4,7 +4,7 @@ import { findConstraints } from "../ledger/rules/constraints.ts";
 import { type Comparison, compareStatements } from "./compare.ts";
 import { hasOtherBits } from "./figures.ts";
 import { findRejectedChosen } from "./rejected.ts";
-import { isMereTalk, isRetired, isRuleHeading, mayBeRetired } from "./headings.ts";
+import { isDecisionHeading, isMereTalk, isRetired, isRuleHeading, mayBeRetired } from "./headings.ts";
 import { type PreparedSummary, type SummarySentence, prepareSummary } from "./sentences.ts";
 import { isReadWhole, readStatement } from "./read-statement.ts";
 import type { Statement } from "./statement.ts";
@@ -164,11 +164,11 @@ function compareAll(rule: string, summary: PreparedSummary): Compared[] {
 
 /** As it stands; where that keeps nothing, one of its orders by itself may, or the two sentences of a line together. */
 function compareReadings(rule: Statement, { heading, statement, readings }: SummarySentence): Comparison | undefined {
-  const isListed = isRuleHeading(heading);
-  const comparison = compareStatements(rule, statement, isListed);
+  const place = isRuleHeading(heading) ? "rules" : isDecisionHeading(heading) ? "decisions" : "text";
+  const comparison = compareStatements(rule, statement, place);
   if (!comparison || isKept(comparison.verdict)) return comparison;
   const kept = readings()
-    .map((reading) => compareStatements(rule, reading, isListed))
+    .map((reading) => compareStatements(rule, reading, place))
     .find((compared) => compared && isKept(compared.verdict) && compared.coverage >= comparison.coverage);
   return kept ?? comparison;
 }

@@ -150,8 +150,8 @@ interface Split extends Pick<OutlineLine, "heading" | "isWithdrawn" | "note"> {
 
 function splitSentences(outline: readonly OutlineLine[]): Split[] {
   const found: Split[] = [];
-  for (const { text: line, heading, isWithdrawn, note, isHeading } of outline) {
-    if (isHeading) continue;
+  for (const { text: line, heading, isWithdrawn, note, isHeading, isCode } of outline) {
+    if (isHeading || isCode) continue;
     for (const [at, text] of splitLine(line).entries())
       addSentence(found, { text, heading, isWithdrawn, note, opensLine: at === 0 });
   }

@@ -19,6 +19,8 @@ export interface Statement {
   /** Reports or asks rather than rules. */
   readonly isReport: boolean;
   readonly isQuestion: boolean;
+  /** Opens what stands behind its colon. */
+  readonly isLeadIn: boolean;
   /** Tells what was, what somebody does or how things stand. */
   readonly telling: Telling | undefined;
   readonly isDirective: boolean;

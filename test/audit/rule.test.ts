@@ -555,3 +555,35 @@ describe("a leave in another language", () => {
     expect(isCertificate(auditRule(rule, `${rule}\n${summary}`))).toBe(true);
   });
 });
+
+describe("what only has words of a rule", () => {
+  it.each([
+    ["Don't delete the raw recordings.", "The raw recordings have to be compressed."],
+    ["Do not rename public functions.", "- Public functions must be documented."],
+    ["Don't delete the raw recordings.", "Preserve the raw recordings."],
+    ["Answer in English if asked in German.", "Answer:"],
+    ["Support Node 20.", "- **Does it support SSH?**"],
+    ["Tests belong in a separate folder, never next to the source.", "Test it with:"],
+    [
+      "Do not merge until CI passes.",
+      "No cross-checkpoint or whole-session merging happens in the local strategy so far.",
+    ],
+    ["Every endpoint must return JSON.", "```ts\nreturn endpoint.json;\n```"],
+    ["Wait at least 5 seconds.", '```typescript\nawait session.prompt("wait 3 seconds");\n```'],
+  ])("%s is not bent by %s", (rule, summary) => {
+    expect(auditRule(rule, summary)).toBe("dropped");
+  });
+
+  it.each([
+    ["Don't delete the raw recordings.", "## Constraints\n- Delete the raw recordings after a week.", "contradicted"],
+    [
+      "Don't delete the raw recordings.",
+      "To free space, go ahead and delete the raw recordings of the old rig.",
+      "contradicted",
+    ],
+    ["Every endpoint must return JSON.", "```\nEvery endpoint must return XML.\n```", "mutated"],
+    ["Every endpoint must return JSON.", "```text\nEvery endpoint must return JSON.\n```", "preserved"],
+  ])("%s is still judged by %s", (rule, summary, verdict) => {
+    expect(auditRule(rule, summary)).toBe(verdict);
+  });
+});
