@@ -26,6 +26,8 @@ const RULES: readonly (readonly [turn: string, polarity: string, rule?: string])
     "las facturas viejas ni tocarlas",
   ],
   ["Y mientras estemos en la migración no me haga commits, quiero mirar primero el diff.", "must-not"],
+  ["Before the payroll run, Ms. Adeyemi must sign the sheet.", "must"],
+  ["Never send a letter to Capt. Brandt without his number.", "must-not"],
   ["Secrets, e.g. API keys in config.yaml, must never be printed.", "must-not"],
   ["Passwords, tokens and keys must never be printed or stored.", "must-not"],
   ["From now on write commit messages in imperative mood and reference the ticket (OPS-123).", "must"],

@@ -3,7 +3,7 @@ import { codeAt } from "../../code-at.ts";
 import { endOfOpaque } from "./opaque.ts";
 import type { ProseLine } from "./prose.ts";
 import { filledLines } from "./filled-lines.ts";
-import { wordSet } from "../lexicon/lists.ts";
+import { wordList, wordSet } from "../lexicon/lists.ts";
 
 export interface Sentence {
   readonly start: number;
@@ -115,8 +115,9 @@ const GOES_ON = /^ (?:every|each|and|or|when|whenever|as|is|was|in|on|at|for|wit
 export function isAbbreviation(text: string, dot: number): boolean {
   let start = dot;
   while (start > 0 && dot - start < 8 && /[\p{L}\p{N}.]/u.test(text.charAt(start - 1))) start -= 1;
-  const word = text.slice(start, dot).toLowerCase();
-  if (ABBREVIATIONS.has(word)) return true;
+  const written = text.slice(start, dot);
+  const word = written.toLowerCase();
+  if (ABBREVIATIONS.has(word) || TITLES.has(written)) return true;
   const isCapital = /\p{Lu}/u.test(text.charAt(dot + 2));
   if (BEFORE_NUMBERS.has(word)) return !isCapital;
   if (!/^\d{1,2}$/.test(word)) return false;
@@ -134,6 +135,8 @@ const LONGEST_ITEM = 200;
 const ABBREVIATIONS = wordSet(
   "e.g i.e eg ie etc vs cf approx resp incl excl dr dra mr mrs prof sra srta mme mlle p.ex z.b d.h u.a p.ej ej bzw ggf evtl inkl exkl zzgl usw vgl sog ugs s.o s.u o.ä u.u i.d.r m.e",
 );
+/** As they are written before a name: a time of 30 ms ends its sentence. */
+const TITLES: ReadonlySet<string> = new Set(wordList("Ms Mx St Hr Fr Lt Sgt Capt Rev"));
 /** Words as well as abbreviations: before a capital they end their sentence. */
 const BEFORE_NUMBERS = wordSet("no nr max min mind ca ex std tel art abs");
 /** A number in front of an item, or in a German date: `am 15. Mai`. */
