@@ -26,6 +26,7 @@ import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
 import { askedItems, leansOn, withSubject } from "./story/reports/asked-items.ts";
 import { noteAgreed } from "./story/agreed-request.ts";
 import { acknowledge, reportBehindTold, takeUp, toldTurn } from "./story/requests/told-turn.ts";
+import { reportOnBoth } from "./story/requests/said-in-a-row.ts";
 import { isReport } from "./user-turn.ts";
 import { endsInQuestion, holdsQuestion, isRhetorical } from "./question-marks.ts";
 
@@ -138,6 +139,7 @@ function addReply(book: FactBook, turn: AssistantText): void {
     if (isBroken || request.data.brokenOff === true)
       note(request, { brokenOff: isBroken, brokenAt: announcedBehind(text, whole.length) });
   }
+  if (request !== undefined && !isBroken) reportOnBoth(book, request);
   noteTakenBack(book, text);
   acknowledge(book);
   keepList(book, text, turn.source);

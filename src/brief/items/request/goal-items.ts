@@ -109,20 +109,31 @@ function askAlone(request: FactOf<"request">, constraints: readonly FactOf<"cons
   if (!sentences.some(({ text }, at) => asks[at] === text && !isExclamation(text) && !isNod(text))) return request.text;
   const parts = sentences.map(({ start }, at) => {
     const [before, text = ""] = [sentences[at - 1], asks[at]];
-    return text === "" ? "" : joint(request.text.slice(before ? before.start + before.text.length : 0, start)) + text;
+    if (text === "") return "";
+    const gap = asks[at - 1] === "" && POINTS_BACK.test(text) ? " …" : "";
+    return gap + joint(request.text.slice(before ? before.start + before.text.length : 0, start)) + text;
   });
   return parts.join("").trim();
 }
 
 /** "Add a login form, no new packages": what a sentence asks before its rule is asked all the same. */
-function besideRules(sentence: string, rules: readonly Fact[]): string {
-  const places = rules.map(({ text }) => sentence.indexOf(text)).filter((at) => at >= 0);
+function besideRules(sentence: string, rules: readonly FactOf<"constraint">[]): string {
+  const held = rules.filter(({ text }) => sentence.includes(text));
+  const places = held.map(({ text }) => sentence.indexOf(text));
   // "Could you convert it from now on?" asks for the rule that it gives.
   if (places.length === 0 || LEADS.test(sentence) || endsInQuestion(sentence)) return sentence;
   const head = sentence.slice(0, Math.min(...places)).replace(JOINED_RULE, "");
   const asks = head.split(/[,;，；、]/u).some((clause) => asksForWork(clause.trim()) || asksForThing(clause.trim()));
-  return asks ? head + (/[.!。！]$/u.exec(sentence)?.[0] ?? "") : "";
+  if (asks) return head + (/[.!。！]$/u.exec(sentence)?.[0] ?? "");
+  // What nobody else tells stays, with the rule that it leads to.
+  return held.every(({ data }) => data?.lead === undefined) && topicCount(head) > LONGEST_LEAD ? sentence : "";
 }
+
+const LONGEST_LEAD = 5;
+
+/** "But I'm not sure that's possible": read behind another sentence, it would speak of that one. */
+const POINTS_BACK =
+  /^(?:(?:but|and|also|or|so|then|though|aber|und|doch|pero|y|mas|e|mais|et) )?(?:that|this|it|these|those|they|them|das|dies|es|eso|esto|isso|isto|ça|cela|but|though|aber|pero|mas|mais)(?!\p{L})|^(?:但|不过|这|那|でも|ただし|それ|これ)/iu;
 
 /** What joined the rule to the words before it. */
 const JOINED_RULE = new RegExp(`[\\s,;:，；：、]*(?:(?:${JOINERS})\\s)?\\s*$`, "iu");
