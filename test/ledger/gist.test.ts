@@ -27,6 +27,20 @@ describe("gistOf", () => {
   });
 
   it.each([
+    ["// Change from:\noven.heat(90)\n// Change to:\noven.heat(180)", "The oven is set anew: oven.heat(180)"],
+    ["# before\nheat = 90\n# after\nheat = 180", "The oven is set anew: heat = 180"],
+    ["// Old value\nheat(90)\n// New value\nheat(180)", "The oven is set anew: heat(180)"],
+    ["// Replace the tray\nheat(180)", "The oven is set anew: // Replace the tray"],
+  ])("tells of a block of code what is new, not what it replaces: %s", (code, told) => {
+    expect(gistOf(`The oven is set anew:\n\`\`\`ts\n${code}\n\`\`\``)).toBe(told);
+  });
+
+  it("tells of a diff what it adds", () => {
+    expect(gistOf("The oven is set anew:\n```diff\n-heat(90)\n+heat(180)\n```")).toContain("heat(180)");
+    expect(gistOf("The oven is set anew:\n```diff\n-heat(90)\n+heat(180)\n```")).not.toContain("heat(90)");
+  });
+
+  it.each([
     [
       "a branch",
       "It hands the clay on to the press:\n```go\nif len(clay) == 0 {\n\treturn dry\n}\n```\nNo water is added.",
