@@ -5,7 +5,7 @@ import type { CompactionState } from "../summarise/state.ts";
 import { ThroughlineError, describe, isCode } from "../errors.ts";
 import { replaceFile } from "../atomic-file.ts";
 import { findLedgerMisfit } from "../ledger/ledger-state.ts";
-import { asRecord } from "../transcript/foreign.ts";
+import { asRecord, asTexts } from "../transcript/foreign.ts";
 import { describeMisfit } from "../transcript/shape.ts";
 import { whyUnreadable } from "./text-file.ts";
 
@@ -46,8 +46,8 @@ function parseState(text: string, path: string): CompactionState {
   return {
     ...record,
     lastSummary,
-    readFiles: texts(record["readFiles"]),
-    modifiedFiles: texts(record["modifiedFiles"]),
+    readFiles: asTexts(record["readFiles"]),
+    modifiedFiles: asTexts(record["modifiedFiles"]),
   };
 }
 
@@ -58,10 +58,6 @@ function laterVersion(record: Record<string, unknown> | undefined): number | und
 }
 
 const KNOWN_VERSION = 1;
-
-function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
-}
 
 function refuse(path: string, reason: string, cause?: unknown): never {
   throw new ThroughlineError("state-invalid", `state file ${describe(path)} cannot be used: ${reason}`, { cause });

@@ -1,6 +1,6 @@
 /** What a summariser handed back, which may have been written without types. Pure. */
 import type { SummariseResult } from "../summarise/summariser.ts";
-import { asArray, asCount, asRecord, asString } from "../transcript/foreign.ts";
+import { asCount, asRecord, asString, asTexts } from "../transcript/foreign.ts";
 
 /** Without a text it is no summary; what else is missing can be done without. */
 export function readResult(given: unknown): SummariseResult | undefined {
@@ -12,7 +12,7 @@ export function readResult(given: unknown): SummariseResult | undefined {
     text,
     kind: KINDS.find((kind) => kind === result["kind"]) ?? "extension",
     requests: asCount(result["requests"]),
-    warnings: asArray(result["warnings"]).filter((warning) => typeof warning === "string"),
+    warnings: asTexts(result["warnings"]),
     ...(model !== undefined && { model }),
     ...(finish !== undefined && { finish }),
     ...(result["isFreeForm"] === true && { isFreeForm: true }),

@@ -1,7 +1,7 @@
 /** Asks the host's hooks about a compaction; a hook that throws, or takes too long, is logged and counts as silent. */
 import { LATE, PATIENCE_MS, startLateness } from "../compact/lateness.ts";
 import { messageOf } from "../errors.ts";
-import { asArray } from "../transcript/foreign.ts";
+import { asTexts } from "../transcript/foreign.ts";
 import type { EngineContext } from "./context.ts";
 import type { BeforeCompactAnswer, BeforeCompactHook, CompactingHook } from "./options.ts";
 
@@ -39,14 +39,10 @@ export async function askBefore(
       answer = await hook(input);
     });
     if (answer?.cancel === true || typeof answer?.summary === "string") return { ...answer, wishes: [] };
-    prompts.push(...textsIn([answer?.prompt]));
-    entries.push(...textsIn(answer?.context));
+    prompts.push(...asTexts([answer?.prompt]));
+    entries.push(...asTexts(answer?.context));
   }
   return { wishes: [...prompts, ...entries] };
-}
-
-function textsIn(list: unknown): string[] {
-  return asArray(list).filter((entry) => typeof entry === "string");
 }
 
 function listOf<T extends CompactingHook | BeforeCompactHook>(hooks: T | readonly T[] | undefined): readonly T[] {
@@ -70,7 +66,7 @@ async function survives(context: EngineContext, call: () => unknown): Promise<bo
 
 /** What is not of the agreed shape is not taken; a prompt that goes on from the one before loses nothing of it. */
 function take(said: { context: unknown; prompt: unknown }, output: CompactingOutput): void {
-  if (Array.isArray(said.context)) output.context = said.context.filter((entry) => typeof entry === "string");
+  if (Array.isArray(said.context)) output.context = asTexts(said.context);
   if (typeof said.prompt !== "string" || said.prompt.trim() === "") return;
   if (said.prompt.includes(output.prompt ?? "")) output.prompt = said.prompt;
   else output.context.push(said.prompt);

@@ -1,6 +1,6 @@
 /** Hooks around a structured compaction: who may cancel it, add to its prompt or replace its summary. */
 import { ThroughlineError, messageOf } from "../errors.ts";
-import { asArray, asRecord, asString } from "../transcript/foreign.ts";
+import { asRecord, asString, asTexts } from "../transcript/foreign.ts";
 
 /** `session.before_compact` handlers may return `{cancel}`, `{prompt}`, `{context}` or `{summary}`; others return nothing. */
 export type CompactionHandler = (event: CompactionEvent) => unknown;
@@ -38,7 +38,7 @@ export async function runBefore(
     if (prompt !== undefined) result.prompts.push(prompt);
     // A blank text is no summary: as the last one it would stand for a session of which nothing is known.
     if (summary !== undefined && summary.trim() !== "") result.summary ??= summary;
-    result.context.push(...asArray(answer?.["context"]).filter((entry) => typeof entry === "string"));
+    result.context.push(...asTexts(answer?.["context"]));
   }
   return result;
 }

@@ -1,5 +1,5 @@
 /** What one structured compaction leaves for the next. Types and reading. Pure. */
-import { asArray, asCount, asRecord, asString } from "../transcript/foreign.ts";
+import { asCount, asRecord, asString, asTexts } from "../transcript/foreign.ts";
 import { aText, is, listOf, objectOf, type Check } from "../transcript/shape.ts";
 
 /** The last summary with its file tags but without its frame, and the files known so far. Further keys are kept. */
@@ -29,14 +29,10 @@ export function readCompactionState(value: unknown): CompactionState | undefined
   return {
     ...more,
     lastSummary,
-    readFiles: texts(record["readFiles"]),
-    modifiedFiles: texts(record["modifiedFiles"]),
+    readFiles: asTexts(record["readFiles"]),
+    modifiedFiles: asTexts(record["modifiedFiles"]),
     ...(typeof firstKeptID === "string" ? { firstKeptID } : {}),
     ...(asCount(tokensBefore) > 0 ? { tokensBefore: asCount(tokensBefore) } : {}),
     ...(typeof compactedAt === "string" ? { compactedAt } : {}),
   };
-}
-
-function texts(value: unknown): string[] {
-  return asArray(value).filter((entry) => typeof entry === "string");
 }

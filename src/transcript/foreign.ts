@@ -17,6 +17,11 @@ export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** The texts among the entries of a list. */
+export function asTexts(value: unknown): string[] {
+  return asArray(value).filter((entry) => typeof entry === "string");
+}
+
 /** A count that providers report: missing, negative and not-a-number all read as 0. */
 export function asCount(value: unknown): number {
   return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0;

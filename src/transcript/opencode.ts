@@ -1,7 +1,7 @@
 /** Reads OpenCode sessions: the export document, and messages as its store holds them. Pure. */
 import { Assembly, partId } from "./assembly.ts";
 import { contentText } from "./content.ts";
-import { asArray, asRecord, asString } from "./foreign.ts";
+import { asArray, asRecord, asString, asTexts } from "./foreign.ts";
 import type { Message, Part, StepPart, ToolPart, ToolState, Transcript } from "./message.ts";
 import { readTime } from "./time.ts";
 import { common } from "./usage.ts";
@@ -165,7 +165,7 @@ function readFile(record: Record<string, unknown>, id: string): Part {
 }
 
 function readPatch(record: Record<string, unknown>, id: string): Part {
-  return { type: "patch", id, files: asArray(record["files"]).filter((file) => typeof file === "string") };
+  return { type: "patch", id, files: asTexts(record["files"]) };
 }
 
 function readCompaction(record: Record<string, unknown>, id: string): Part {

@@ -10,6 +10,7 @@ import { renderDot, renderSvg } from "../concept-picture.ts";
 import { print } from "../print.ts";
 import { projectConfig, projectFolders } from "../project-config.ts";
 import { onOneLine } from "../../ledger/one-line.ts";
+import { asTexts } from "../../transcript/foreign.ts";
 
 export const command: Command = {
   usage: "memory <write|read|edit|list|search|context|recent|graph|move|delete> [text]",
@@ -95,7 +96,12 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     if (title === undefined) throw new ThroughlineError("option-invalid", "memory write needs --title");
     const content = textOption(options, "content") ?? Buffer.from(await terminal.readStdin()).toString("utf8");
     const folder = textOption(options, "folder");
-    const written = await memory.write({ title, content, ...(folder ? { folder } : {}), tags: tagsOf(options) });
+    const written = await memory.write({
+      title,
+      content,
+      ...(folder ? { folder } : {}),
+      tags: asTexts(options["tag"]),
+    });
     print({ options, terminal }, written, () => written.uri);
     return 0;
   },
@@ -109,7 +115,7 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     const uri = required(rest[0], "edit needs an address");
     const title = textOption(options, "title");
     const content = textOption(options, "content");
-    const tags = tagsOf(options);
+    const tags = asTexts(options["tag"]);
     const change = {
       ...(title ? { title } : {}),
       ...(content ? { content } : {}),
@@ -133,7 +139,7 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     const limit = numberOption(options, "limit", { fallback: 10, min: 1, max: 1000 });
     const folder = textOption(options, "folder");
     const query = required(rest.join(" ") || undefined, "search needs a query");
-    const found = await memory.search(query, { limit, tags: tagsOf(options), ...(folder ? { folder } : {}) });
+    const found = await memory.search(query, { limit, tags: asTexts(options["tag"]), ...(folder ? { folder } : {}) });
     const text = found.map(
       ({ uri, title, score, snippet }) => `${title}  (${uri}, score ${score})\n  ${onOneLine(snippet)}`,
     );
@@ -199,9 +205,4 @@ function missing(terminal: Terminal, uri: string | undefined): number {
 function required(value: string | undefined, message: string): string {
   if (value === undefined) throw new ThroughlineError("option-invalid", `memory ${message}`);
   return value;
-}
-
-function tagsOf(options: OptionValues): string[] {
-  const raw = options["tag"];
-  return Array.isArray(raw) ? raw.filter((tag) => typeof tag === "string") : [];
 }

@@ -3,7 +3,7 @@ import type { Contributor } from "../../compact/contributor.ts";
 import { ThroughlineError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 import { budgetTokens } from "../../tokens/estimate.ts";
-import { asArray } from "../../transcript/foreign.ts";
+import { asTexts } from "../../transcript/foreign.ts";
 
 const KEY = "pins";
 /** Pins have a budget of their own: beyond it they would crowd out the session itself. */
@@ -11,7 +11,7 @@ const PIN_BUDGET = 2000;
 
 /** The pinned texts of a session, oldest first. */
 export async function readPins(store: Store, sessionID: string): Promise<string[]> {
-  return asArray(await store.state(sessionID, KEY)).filter((pin) => typeof pin === "string");
+  return asTexts(await store.state(sessionID, KEY));
 }
 
 /** Adds a text; the same text twice is one pin. Refuses what would exceed the budget, by number. */

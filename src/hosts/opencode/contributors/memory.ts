@@ -4,7 +4,7 @@ import type { Config } from "../../../config/config.ts";
 import { createKnowledgeContributor } from "../../../engine/contributors/knowledge.ts";
 import { openMemory, type Memory } from "../../../store/memory/memory.ts";
 import { memoryRoot } from "../../../store/project-paths.ts";
-import { asArray, asString } from "../../../transcript/foreign.ts";
+import { asString, asTexts } from "../../../transcript/foreign.ts";
 import type { HostClient } from "../host/host.ts";
 import { createMemoryOffers, type MemoryOffers } from "./memory-offers.ts";
 import type { ToolDefinition } from "./tools.ts";
@@ -85,7 +85,7 @@ function writeTool(open: () => Promise<Memory>): ToolDefinition {
       const note = {
         title: asString(title) ?? "",
         content: asString(content) ?? "",
-        tags: asArray(tags).filter((tag) => typeof tag === "string"),
+        tags: asTexts(tags),
         session: sessionID,
       };
       return `Written: ${(await (await open()).write(note)).uri}`;

@@ -1,7 +1,7 @@
 /** Tools in the form the host wants: arguments as a Zod shape, results as text. */
 import { z } from "zod";
 import type { EngineTool } from "../../../engine/tool.ts";
-import { asArray, asRecord, asString } from "../../../transcript/foreign.ts";
+import { asArray, asRecord, asString, asTexts } from "../../../transcript/foreign.ts";
 
 /** A tool as the host registers it. */
 export interface HostTool {
@@ -59,7 +59,7 @@ function zodOf(property: Record<string, unknown>): z.ZodType {
 }
 
 function baseType(property: Record<string, unknown>): z.ZodType {
-  const choices = asArray(property["enum"]).filter((choice) => typeof choice === "string");
+  const choices = asTexts(property["enum"]);
   if (choices.length > 0) return z.enum(choices);
   switch (property["type"]) {
     case "string":
