@@ -1,11 +1,13 @@
 /** Whether a summary names a file: whole, in a group such as `src/auth/{login,token}.ts`, or by its last part. Pure. */
+import { fileName } from "../ledger/file-name.ts";
+import { withoutDot } from "../ledger/trim-path.ts";
 
 /** `summary` is the same object for every path looked for in one text. */
 export function findPath(path: string, summary: { readonly text: string }): "whole" | "name" | undefined {
   const paths = pathsOf(summary);
   const wanted = fold(path);
   if (paths.has(wanted) || isPartOf(wanted, paths)) return "whole";
-  const name = wanted.slice(wanted.lastIndexOf("/") + 1);
+  const name = fileName(wanted);
   return name.length >= SHORTEST_NAME && paths.has(name) ? "name" : undefined;
 }
 
@@ -49,9 +51,7 @@ const LONGEST_GROUP = 4000;
 const MOST_MEMBERS = 200;
 
 function fold(path: string): string {
-  return path
-    .toLowerCase()
-    .replace(/^\.\//, "")
+  return withoutDot(path.toLowerCase())
     .replace(/[,.:*\]]+$/, "")
     .replace(/^[*[]+/, "");
 }

@@ -6,6 +6,7 @@ import { changedAt } from "../calls/files/file-state.ts";
 import { isScratch } from "../calls/files/scratch-files.ts";
 import { atOf, type FactBook, firstAt } from "../fact-book.ts";
 import type { FactOf } from "../fact.ts";
+import { fileName } from "../file-name.ts";
 import {
   ASKS_FOR_LOOK,
   BEFORE_ANYTHING,
@@ -40,7 +41,7 @@ export function endPassedHolds(book: FactBook): void {
   const holds = book.current("constraint").filter((rule) => atOf(rule) < told && kindOf(book, rule) === "all work");
   // Asked behind every message of calls: few sessions have such a ban, and only they read the request again.
   if (holds.length === 0 || !asksForWork(request) || ASKS_FOR_PAPER.test(request.text)) return;
-  const isOrdered = (path: string): boolean => request.text.includes(path.slice(path.lastIndexOf("/") + 1));
+  const isOrdered = (path: string): boolean => request.text.includes(fileName(path));
   const isWork = ({ text, data }: FactOf<"file">): boolean =>
     data?.born !== true && !BESIDE_CODE.test(text) && !isScratch(text) && !isOrdered(text);
   const hasChanged = book.current("file").some((file) => changedAt(file) > told && isWork(file));

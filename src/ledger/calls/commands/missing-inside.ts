@@ -2,6 +2,7 @@
 import { commandPurpose } from "./command-purpose.ts";
 import { type EndedRun, linesAtEnds, programsOf, speaksOf } from "./missing-commands.ts";
 import { changedAt } from "../files/file-state.ts";
+import { withoutDot } from "../../trim-path.ts";
 import type { FactOf } from "../../fact.ts";
 import { type FactBook, keepNote, note } from "../../fact-book.ts";
 
@@ -58,7 +59,7 @@ const SAID_INSIDE =
 const ELSEWHERE = /^(?:ssh|docker|podman|kubectl|vagrant|lxc|nix(?:-shell)?|act|adb)$/u;
 
 function isOwnScript(book: FactBook, script: string): boolean {
-  const plain = script.replace(/^\.\//u, "");
+  const plain = withoutDot(script);
   return book.current("file").some((file) => changedAt(file) > 0 && `/${file.text}`.endsWith(`/${plain}`));
 }
 

@@ -1,4 +1,5 @@
 /** Where a command runs: what passes in one folder says nothing of what failed in another. Pure. */
+import { fileName } from "../../file-name.ts";
 import { folded, within } from "./shell-folder.ts";
 
 /**
@@ -89,6 +90,6 @@ function normalise(path: string): string {
 
 /** The name of the folder, if it has one. */
 function lastOf(path: string): string {
-  const last = path.slice(path.lastIndexOf("/") + 1);
+  const last = fileName(path);
   return last === ".." || last === "." ? "" : last;
 }

@@ -167,7 +167,7 @@ function counted(shown: readonly string[], isCut: boolean, asked: string): LookR
   // Counts and whatever else a search can print are no hits.
   if (!isFiles && lines.some((line) => !HIT.test(line) && !HEADER.test(line))) return LISTING;
   const places = isFiles ? lines.map((line) => line.replace(/\/$/u, "")) : lines.flatMap((line) => placeOf(line) ?? []);
-  const named = [...new Set(places.map((place) => place.split("/").at(-1) ?? place))];
+  const named = [...new Set(places.map(fileName))];
   const told = named.slice(0, MOST_NAMED).map((name) => clipEnd(name, LONGEST_NAME));
   const more = named.length > MOST_NAMED ? ` +${named.length - MOST_NAMED} more` : "";
   const count = `${isFiles ? lines.length : hits}${isCut ? " or more" : ""} ${isFiles ? "files" : "lines"}`;
