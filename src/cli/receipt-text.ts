@@ -12,7 +12,7 @@ export interface ReceiptTextOptions {
 }
 
 /** What came in, what came out, what was kept, repaired and dropped. */
-export function renderReceipt(receipt: Receipt, options: ReceiptTextOptions = {}): string {
+export function renderReceipt(receipt: Receipt, options: ReceiptTextOptions): string {
   const dim = (text: string): string => (options.colour ? `\u001b[2m${text}\u001b[22m` : text);
   return linesOf(receipt, options).map(printable).map(dim).join("\n");
 }

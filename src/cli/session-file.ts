@@ -67,7 +67,7 @@ async function readHostSession(sessionID: string, env: Terminal["env"]): Promise
 }
 
 /** Opens a session file; throws `input-unreadable` for what cannot be one. The caller closes it. */
-export async function openSessionFile(path: string, cwd = "."): Promise<SessionFile> {
+export async function openSessionFile(path: string, cwd: string): Promise<SessionFile> {
   try {
     return await openChecked(path, resolve(cwd, path));
   } catch (error) {

@@ -45,13 +45,13 @@ export function isOverflow(input: OverflowInput): boolean {
 }
 
 /** What a request may take up. Not positive when a window is smaller than the output set aside for it. */
-export function usableTokens(limit: ModelLimit, config: OverflowConfig = {}): number {
+export function usableTokens(limit: ModelLimit, config: OverflowConfig): number {
   const input = asCount(limit.input);
   return input > 0 ? input - asCount(config.reserved) : asCount(limit.context) - outputCeiling(limit, config);
 }
 
 /** The output set aside: the model's limit, never the tokens it really produced. */
-export function outputCeiling(limit: ModelLimit, config: OverflowConfig = {}): number {
+export function outputCeiling(limit: ModelLimit, config: OverflowConfig): number {
   const max = asCount(config.outputTokenMax) || OUTPUT_TOKEN_MAX;
   return Math.min(asCount(limit.output), max) || max;
 }

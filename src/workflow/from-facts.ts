@@ -17,7 +17,7 @@ export interface GitSignals {
  * The same continuation with its generic layer filled from facts and git; the workflow layer stays. What an old log says
  * follows what the session says: it may be of other work, and it may be all there is of this one.
  */
-export function fillFromFacts(continuation: Continuation, facts: readonly Fact[], git: GitSignals = {}): Continuation {
+export function fillFromFacts(continuation: Continuation, facts: readonly Fact[], git: GitSignals): Continuation {
   if (continuation.workflow) return continuation;
   const current = facts.filter((fact) => fact.status === "current");
   const texts = (kind: string): string[] =>

@@ -13,7 +13,7 @@ import { activeItems } from "./progress/progress-items.ts";
 import { ruleItems } from "./context/rule-items.ts";
 
 /** Candidate lines of all sections; none says only what another one says, or the paths that are `listed` behind the page. */
-export function collectItems(facts: readonly Fact[], listed: ReadonlySet<string> = new Set()): BriefItem[] {
+export function collectItems(facts: readonly Fact[], listed: ReadonlySet<string>): BriefItem[] {
   const of = withoutLeftChecks(factsOf(facts));
   const now = facts.reduce((latest, fact) => Math.max(latest, atOf(fact)), 0);
   return dropRepeats([
