@@ -30,7 +30,7 @@ export function guardAfterReply(
 ): Guard | undefined {
   if (reply.tokens <= reply.trigger) return reply.tokens > 0 ? undefined : guard;
   if (!reply.isFirstSinceCompaction) return guard;
-  return { fruitless: (guard?.fruitless ?? 0) + 1, floorTokens: reply.tokens, trigger: reply.trigger };
+  return guardAfterRefusal(guard, reply);
 }
 
 /** A compaction that was refused because it would gain nothing is as fruitless as one whose first reply is over the line. */
