@@ -132,7 +132,7 @@ function requireOptions(options: CompactOptions): void {
   requireObject(options, "options");
   const { budgetTokens, keepTokens, contributors, instructions, now, state, signal } = options;
   if (instructions !== undefined) requireText(instructions, "instructions");
-  if (contributors !== undefined) requireContributors(contributors, "contributors");
+  if (contributors !== undefined) requireContributors(contributors);
   if (now !== undefined && !isTime(now)) refuseInput(now, "now", "milliseconds since 1970");
   requireOptionalNumber(keepTokens, "keepTokens");
   if (keepTokens !== undefined && keepTokens < 0) refuseInput(keepTokens, "keepTokens", "at least 0");

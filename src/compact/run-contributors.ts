@@ -20,11 +20,11 @@ export interface NamedContribution extends Contribution {
 }
 
 /** What a program without types handed over as contributors; one that is none is named by its place. */
-export function requireContributors(value: unknown, name: string): void {
-  requireList(value, name);
+export function requireContributors(value: unknown): void {
+  requireList(value, "contributors");
   for (const [index, contributor] of (value as readonly unknown[]).entries()) {
-    requireMethods(contributor, `${name}[${index}]`, "contribute");
-    requireName((contributor as Contributor).name, `${name}[${index}].name`);
+    requireMethods(contributor, `contributors[${index}]`, "contribute");
+    requireName((contributor as Contributor).name, `contributors[${index}].name`);
   }
 }
 

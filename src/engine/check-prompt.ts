@@ -11,7 +11,7 @@ export function checkPrompt(input: PromptInput): void {
   requireText(text, "prompt text");
   // Clients that send JSON leave a choice out by `null`.
   if (agent !== undefined && agent !== null) requireName(agent, "agent");
-  if (model !== undefined && model !== null) requireModelReference(model, "model");
+  if (model !== undefined && model !== null) requireModelReference(model);
   if (files !== undefined) requireFiles(files);
   // No provider takes a blank message, and stored it would be sent with every request from then on.
   if (asArray(files).length === 0 && input.text.trim() === "") refuseInput(text, "prompt text", "a text");

@@ -37,7 +37,7 @@ function checkInput(input: CreateInput): CreateInput {
   const given: Record<string, unknown> = asRecord(input) ?? {};
   requireName(given["sessionID"], "sessionID");
   requireName(given["agent"], "agent");
-  requireModelReference(given["model"], "model");
+  requireModelReference(given["model"]);
   if (typeof given["auto"] !== "boolean") refuseInput(given["auto"], "auto", "a boolean");
   return input;
 }

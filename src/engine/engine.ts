@@ -80,7 +80,7 @@ export interface Engine {
 export function createEngine(options: EngineOptions): Engine {
   requireObject(options?.store, "store");
   if (typeof options.model !== "function") requireObject(options.model, "model");
-  if (options.contributors !== undefined) requireContributors(options.contributors, "contributors");
+  if (options.contributors !== undefined) requireContributors(options.contributors);
   const contributors = [createPinContributor(options.store), ...(options.contributors ?? [])];
   const context = createContext({ ...options, contributors });
   const { store, events } = context;

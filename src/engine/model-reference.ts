@@ -2,9 +2,9 @@
 import { requireObject, requireText } from "../input.ts";
 import { asRecord } from "../transcript/foreign.ts";
 
-export function requireModelReference(value: unknown, name: string): void {
-  requireObject(value, name);
+export function requireModelReference(value: unknown): void {
+  requireObject(value, "model");
   const { providerID, modelID } = asRecord(value) ?? {};
-  requireText(providerID, `${name}.providerID`);
-  requireText(modelID, `${name}.modelID`);
+  requireText(providerID, "model.providerID");
+  requireText(modelID, "model.modelID");
 }

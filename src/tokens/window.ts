@@ -53,7 +53,7 @@ export function resolveWindow(input: WindowInput): ResolvedWindow {
   const { context, source } = resolveContext(input);
   const reserve = resolveReserve(context, input);
   const configured = configuredTrigger(context, input.config?.trigger);
-  const trigger = clamp(configured ?? context - reserve, 1, context - 1);
+  const trigger = Math.min(Math.max(configured ?? context - reserve, 1), context - 1);
   return { context, source, reserve, trigger, triggerSource: configured === undefined ? "formula" : "config" };
 }
 
@@ -99,8 +99,4 @@ function configuredTrigger(context: number, trigger: Trigger | undefined): numbe
     headroom > 0 && headroom < context ? context - Math.ceil(headroom) : 0,
   ].filter((line) => line > 0);
   return lines.length > 0 ? Math.min(...lines) : undefined;
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(Math.max(value, low), high);
 }
