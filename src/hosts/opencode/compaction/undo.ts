@@ -1,6 +1,7 @@
 /** Takes back the last compaction of a session on the host: its marker and summary go, and the model sees all again. */
 import type { Store } from "../../../store/store.ts";
 import { asRecord } from "../../../transcript/foreign.ts";
+import { isFinishedSummary } from "../../../transcript/filter-compacted.ts";
 import type { Message } from "../../../transcript/message.ts";
 import { kept } from "../archive/archive.ts";
 import type { PluginContext } from "../context.ts";
@@ -10,7 +11,7 @@ import { readMessages } from "../host/read.ts";
 export async function undoCompaction(context: PluginContext, sessionID: string): Promise<string> {
   if (context.sessions.of(sessionID).running) return "Not undone: a compaction of this session is running.";
   const messages = await readMessages(context.client, sessionID);
-  const summary = messages.findLast((message) => message.summary === true && Boolean(message.finish) && !message.error);
+  const summary = messages.findLast(isFinishedSummary);
   const marker = messages.find((message) => message.id === summary?.parentID);
   if (!summary || !marker) return "Not undone: this session has no compaction to take back.";
   const tooLarge = await explainSize(context, messages, marker);

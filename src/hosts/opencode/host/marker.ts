@@ -1,5 +1,6 @@
 /** The host's compaction marker: which one is pending, and what a failed compaction has left behind. Pure. */
 import { isCompactionRequest } from "../../../compact/progress.ts";
+import { isFinishedSummary } from "../../../transcript/filter-compacted.ts";
 import type { CompactionPart, Message } from "../../../transcript/message.ts";
 
 export interface PendingMarker {
@@ -21,7 +22,7 @@ export function markerOf(message: Message): PendingMarker | undefined {
 
 /** Whether a finished summary answers this marker. */
 export function isAnswered(messages: readonly Message[], markerID: string): boolean {
-  return messages.some((candidate) => candidate.parentID === markerID && isFinished(candidate));
+  return messages.some((candidate) => candidate.parentID === markerID && isFinishedSummary(candidate));
 }
 
 /** Whether a summary of this marker is neither finished nor failed yet: the host still has its last words to write. */
@@ -30,10 +31,6 @@ export function isBeingWritten(messages: readonly Message[], markerID: string): 
     ({ parentID, summary, finish, error, time }) =>
       parentID === markerID && summary === true && !finish && !error && time.completed === undefined,
   );
-}
-
-function isFinished(message: Message): boolean {
-  return message.summary === true && Boolean(message.finish) && !message.error;
 }
 
 /**
