@@ -8,7 +8,9 @@ import type { Fact } from "../ledger/fact.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { findLedgerMisfit, type LedgerState } from "../ledger/ledger-state.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
+import { isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
+import { messageText } from "../transcript/message-text.ts";
 import { resultOf } from "../transcript/tool-result.ts";
 import { spokenText } from "../transcript/spoken-text.ts";
 import { userTextsOf } from "../transcript/user-texts.ts";
@@ -162,10 +164,8 @@ const HEADING_TOKENS = 40;
 
 // A host that is given a prompt drops the previous summary and all context: both have to be inside it.
 function promptOf(prompt: string, block: string, messages: readonly Message[]): string {
-  const previous = messages.findLast(
-    (message) => message.summary === true && Boolean(message.finish) && !message.error,
-  );
-  const text = (previous?.parts ?? []).flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+  const previous = messages.findLast(isFinishedSummary);
+  const text = previous === undefined ? "" : messageText(previous);
   const foreign = [
     ...(text === "" ? [] : [`<prior-summary>\n${text}\n</prior-summary>`]),
     ...(block === "" ? [] : [block]),

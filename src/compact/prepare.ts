@@ -5,6 +5,7 @@ import { isSummaryMessage } from "../summarise/summary-message.ts";
 import { compactionRequest, isFinishedSummary } from "../transcript/filter-compacted.ts";
 import { listOf, type MessageList } from "../transcript/message-list.ts";
 import type { Message } from "../transcript/message.ts";
+import { messageText } from "../transcript/message-text.ts";
 import { soundMessages } from "../transcript/sound.ts";
 import { findCutPoint, isCompactionRecord, type CutPoint } from "./cut.ts";
 import { contextTokens } from "./estimate-message.ts";
@@ -94,7 +95,7 @@ function findPrevious(messages: readonly Message[]): PreviousCompaction | undefi
     // In a view the tail stands behind the summary; it is older than the request.
     const isView = tailStart !== undefined && tailStart > index;
     const hasNew = isView ? later.some((message) => !isOlder(message, request)) : later.length > 0;
-    return { hasNew, rangeStart: tailStart ?? index + 1, text: textOf(summary) };
+    return { hasNew, rangeStart: tailStart ?? index + 1, text: messageText(summary) };
   }
   return undefined;
 }
@@ -103,10 +104,6 @@ function findPrevious(messages: readonly Message[]): PreviousCompaction | undefi
 function isOlder(message: Message, than: Message): boolean {
   const [time, limit] = [message.time?.created ?? 0, than.time?.created ?? 0];
   return time === limit ? message.id < than.id : time < limit;
-}
-
-function textOf(message: Message): string {
-  return message.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 }
 
 function divide(messages: readonly Message[], from: number, cut: CutPoint): { history: Message[]; prefix: Message[] } {

@@ -4,6 +4,7 @@ import { findLedgerMisfit } from "../ledger/ledger-state.ts";
 import { readCompactionState, type CompactionState } from "../summarise/state.ts";
 import { isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
+import { messageText } from "../transcript/message-text.ts";
 import { STATE_KEY } from "./keys.ts";
 import type { EngineContext } from "./context.ts";
 import type { Attempt } from "./attempt.ts";
@@ -28,6 +29,5 @@ function withSoundLedger(state: CompactionState): CompactionState {
 
 /** A summary that a host or another tool wrote: its text is all there is. */
 function foreignState(summary: Message): CompactionState {
-  const text = summary.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
-  return { lastSummary: stripCarry(text), readFiles: [], modifiedFiles: [] };
+  return { lastSummary: stripCarry(messageText(summary)), readFiles: [], modifiedFiles: [] };
 }

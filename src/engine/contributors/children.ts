@@ -3,6 +3,7 @@ import { requireMethods } from "../../input.ts";
 import type { Contributor } from "../../compact/contributor.ts";
 import type { SessionRecord, Store } from "../../store/store.ts";
 import { asString } from "../../transcript/foreign.ts";
+import { messageText } from "../../transcript/message-text.ts";
 import { boundOutput } from "../bound-output.ts";
 
 /**
@@ -36,7 +37,7 @@ async function describeChild(store: Store, child: SessionRecord): Promise<string
 
 async function lastText(store: Store, sessionID: string): Promise<string> {
   for await (const message of store.messages(sessionID, { order: "newest" })) {
-    const text = message.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+    const text = messageText(message);
     if (message.role === "assistant" && text !== "") return text;
   }
   return "";
