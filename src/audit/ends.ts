@@ -6,7 +6,11 @@ import { ENDINGS } from "./words/withdrawals.ts";
 
 /** `folded` is in lower case and without accents. */
 export function tellsEnd(folded: string): boolean {
-  const line = padded(foldedWords(folded));
+  return saysOver(padded(foldedWords(folded)));
+}
+
+/** The same of words as they are searched for phrases. */
+export function saysOver(line: string): boolean {
   return [RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases));
 }
 

@@ -1,6 +1,6 @@
 /** A rule quoted word for word: whether the words around it in its sentence leave it standing. Pure. */
 import { WIDE_DENIALS } from "../ledger/lexicon/negations.ts";
-import { foldedWords } from "./ends.ts";
+import { foldedWords, saysOver } from "./ends.ts";
 import { NARROW_LABELS } from "./heading-scope.ts";
 import { isMereTalk, isRetired, mayBeRetired } from "./headings.ts";
 import { verdictOfLabels, verdictOfRemarks } from "./label.ts";
@@ -15,7 +15,6 @@ import { bare, foldAccents, isWide, padded, sought } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import { BANS, DENIALS, HEDGES, IMPERATIVES, RELEASES, RETRACTIONS } from "./words/modality.ts";
 import { withoutReminders } from "./words/reminders.ts";
-import { ENDINGS } from "./words/withdrawals.ts";
 import { phraseList, wordList, wordSet } from "../ledger/lexicon/lists.ts";
 
 /** Undefined when the rule is not in the summary verbatim, or not once so that it stands. */
@@ -192,7 +191,7 @@ function bySuffix(after: string): RuleFinding["verdict"] | undefined {
   // A number of a ticket or a turn narrows nothing, nor does the word that it holds.
   if (REFERENCE.test(after) || STILL_HOLDS.test(after)) return undefined;
   if (words.length === 0) return verdictOfRemarks(after);
-  if ([RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases))) return "contradicted";
+  if (saysOver(line)) return "contradicted";
   if (hasPhrase(line, ADDED_LIMITS) || hasPhrase(line, HEDGES)) return "weakened";
   const [first = ""] = words;
   if (isAnothersWord(words) || givesLeave(line)) return "weakened";
