@@ -7,7 +7,7 @@ import { compareStatements } from "./compare.ts";
 import { findTurnedDecision } from "./decision.ts";
 import { isTransposed } from "./exchange.ts";
 import { areBoundsTurned } from "./measures.ts";
-import { lacks } from "./pair.ts";
+import { lacks, speaksOf } from "./pair.ts";
 import { findPath } from "./paths.ts";
 import { areRolesExchanged } from "./roles.ts";
 import { type PreparedSummary, type SummarySentence, splitLine } from "./sentences.ts";
@@ -133,7 +133,5 @@ function isTurnedRound(wanted: Statement, statement: Statement): boolean {
 
 function shareIn(wanted: Statement, { statement }: SummarySentence): number {
   const words = [...wanted.about, ...wanted.against];
-  return words.length === 0
-    ? 0
-    : words.filter((word) => statement.about.has(word) || statement.against.has(word)).length / words.length;
+  return words.length === 0 ? 0 : words.filter((word) => speaksOf(statement, word)).length / words.length;
 }

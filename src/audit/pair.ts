@@ -16,16 +16,20 @@ export interface Pair {
 
 export function pairUp(rule: Statement, sentence: Statement): Pair {
   const subject = [...rule.about].filter((word) => rule.direction === "gate" || !rule.limit.has(word));
-  const has = (word: string): boolean => sentence.about.has(word) || sentence.against.has(word);
-  const isKnown = (word: string): boolean => rule.about.has(word) || rule.against.has(word);
+  const has = (word: string): boolean => speaksOf(sentence, word);
   return {
     rule,
     sentence,
     coverage: shareOf(subject, has),
     missing: subject.filter((word) => !has(word)),
     // "Off-limits" stands for changes, unless the sentence says what it keeps off: "reordering is off-limits".
-    extra: [...sentence.about].filter((word) => !isKnown(word) && !(word === "modify" && sentence.isOffLimits)),
+    extra: [...sentence.about].filter((word) => !speaksOf(rule, word) && !(word === "modify" && sentence.isOffLimits)),
   };
+}
+
+/** True for a word of what it is about, or of what it turns away from. */
+export function speaksOf({ about, against }: Statement, word: string): boolean {
+  return about.has(word) || against.has(word);
 }
 
 /** The share of words that pass, light verbs counting half. */
@@ -44,8 +48,7 @@ export function isAbout(pair: Pair): boolean {
   const { rule, sentence, coverage, missing, extra } = pair;
   if (coverage > 0.5 || coversMain(rule, sentence)) return true;
   // "Use MySQL" speaks about "use Postgres, not MySQL"; so does "use SQLite".
-  if ([...rule.against].some((word) => sentence.about.has(word) || sentence.against.has(word)) || hasSibling(pair))
-    return true;
+  if ([...rule.against].some((word) => speaksOf(sentence, word)) || hasSibling(pair)) return true;
   if (rule.about.size === 0) return sharesAny(rule.names, sentence.names);
   // "Any licence may be used" speaks about every rule on licences.
   if (sentence.direction === "release" && coverage >= 0.25 && extra.length <= 1) return true;
@@ -86,8 +89,7 @@ export function lacks(wanted: ReadonlySet<string>, present: ReadonlySet<string>)
 
 /** A name the rule does not know, in this spelling or as a synonym. */
 export function hasForeignName(rule: Statement, sentence: Statement): boolean {
-  const isKnown = (name: string): boolean =>
-    rule.names.has(name) || rule.about.has(groupOf(name)) || rule.against.has(groupOf(name));
+  const isKnown = (name: string): boolean => rule.names.has(name) || speaksOf(rule, groupOf(name));
   return [...sentence.names].some((name) => !isKnown(name));
 }
 

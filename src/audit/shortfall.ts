@@ -1,5 +1,5 @@
 /** What a sentence says does not work, is not there or is not done yet: it tells how things are, and forbids nothing. Pure. */
-import { type Pair, siblingsOf } from "./pair.ts";
+import { type Pair, siblingsOf, speaksOf } from "./pair.ts";
 import { BANS, DENIALS, HEDGES, IMPERATIVES, PERMISSIONS, PLAIN_DUTIES } from "./words/modality.ts";
 import { padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
@@ -22,9 +22,8 @@ export function shortfallOf(words: readonly string[]): readonly string[] | undef
 export function tellsOfElse({ rule, sentence }: Pair): boolean {
   const { shortfall } = sentence;
   if (shortfall === undefined || rule.shortfall !== undefined) return false;
-  const isKnown = (word: string): boolean => rule.about.has(word) || rule.against.has(word);
   const isInstead = (word: string): boolean => !rule.about.has(word) && sentence.about.has(word);
-  return ![...shortfall].some(isKnown) && ![...rule.about].flatMap(siblingsOf).some(isInstead);
+  return ![...shortfall].some((word) => speaksOf(rule, word)) && ![...rule.about].flatMap(siblingsOf).some(isInstead);
 }
 
 const FOR_NOW = wordSet("yet currently still");

@@ -1,6 +1,6 @@
 /** Whether a sentence promises less than its rule: something is gone, or something has come in that makes room. Pure. */
 import { hasSameBound } from "./opposition.ts";
-import { hasForeignName, isImplied, lacks, type Pair } from "./pair.ts";
+import { hasForeignName, isImplied, lacks, speaksOf, type Pair } from "./pair.ts";
 import type { Statement } from "./statement.ts";
 import { BRINGERS, CLASSES, EXTENTS, LIGHT, NEUTRAL, PRESENCES } from "./words/slight.ts";
 import { wordSet } from "../ledger/lexicon/lists.ts";
@@ -39,9 +39,8 @@ function mayGo(word: string, rule: Statement): boolean {
 /** What the rule turned away from is no longer named, or is named with more: "never in the repository on Fridays". */
 function hasOtherContrast(rule: Statement, sentence: Statement): boolean {
   if (rule.against.size === 0) return false;
-  const isNamed = (word: string): boolean => sentence.against.has(word) || sentence.about.has(word);
-  const isKnown = (word: string): boolean => rule.against.has(word) || rule.about.has(word);
-  return ![...rule.against].every(isNamed) || ![...sentence.against].every(isKnown);
+  const isNamed = [...rule.against].every((word) => speaksOf(sentence, word));
+  return !isNamed || ![...sentence.against].every((word) => speaksOf(rule, word));
 }
 
 function losesValues(rule: Statement, sentence: Statement): boolean {
