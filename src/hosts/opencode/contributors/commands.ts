@@ -1,5 +1,5 @@
 /** The slash commands of the plugin: their names, and what each shows. Effects: the store, and messages for undo. */
-import type { Receipt } from "../../../compact/receipt.ts";
+import { type Receipt, sumOf } from "../../../compact/receipt.ts";
 import type { Store } from "../../../store/store.ts";
 import type { PluginContext } from "../context.ts";
 import { recallText } from "./recall.ts";
@@ -84,8 +84,7 @@ async function receiptsOf(store: Store | undefined, sessionID: string, limit: nu
 }
 
 function receiptLine({ startedAt, trigger, outcome, tokens, facts, reason }: Receipt): string {
-  const repaired = Object.values(facts.repaired).reduce((sum, count) => sum + count, 0);
   const time = new Date(startedAt).toISOString();
-  const numbers = `${short(tokens.before)} → ${short(tokens.after)} tokens, ${repaired} facts put back`;
+  const numbers = `${short(tokens.before)} → ${short(tokens.after)} tokens, ${sumOf(facts.repaired)} facts put back`;
   return `${time} ${trigger} ${outcome}: ${numbers}${reason ? ` (${reason})` : ""}`;
 }
