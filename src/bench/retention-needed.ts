@@ -1,5 +1,6 @@
 /** Which exact strings of a session's past were really used later, and had to be remembered for it. Pure. */
 import type { Message, Part, ToolPart } from "../transcript/message.ts";
+import { resultOf } from "../transcript/tool-result.ts";
 import { exactStrings, type StringKind } from "./retention-strings.ts";
 
 /** A point in a session: what was compacted, what stayed verbatim, what came after. */
@@ -97,7 +98,7 @@ function usesOf(part: Part): { used: string[]; shown: string[] } {
   if (part.type === "text")
     return part.synthetic === true ? { used: [], shown: [part.text] } : { used: [part.text], shown: [] };
   if (part.type !== "tool") return { used: [], shown: [] };
-  return { used: inputTexts(part.state.input), shown: [resultText(part)] };
+  return { used: inputTexts(part.state.input), shown: [resultOf(part)] };
 }
 
 /** Every text of a part: typed, said, passed to a tool or printed by one. */
@@ -110,9 +111,4 @@ function inputTexts(input: unknown, depth = 0): string[] {
   if (typeof input === "string") return [input];
   if (depth > 4 || typeof input !== "object" || input === null) return [];
   return Object.values(input).flatMap((value) => inputTexts(value, depth + 1));
-}
-
-function resultText(part: ToolPart): string {
-  if (part.state.status === "completed") return part.state.output;
-  return part.state.status === "error" ? part.state.error : "";
 }

@@ -1,9 +1,9 @@
 /** What messages take up in the window: reported usage where there is some, characters where there is none. Pure. */
 import { requireList, requireMessage } from "../input.ts";
-import { CLEARED_RESULT } from "../prune/cleared.ts";
+import { sentResult } from "../prune/cleared.ts";
 import { safeJson } from "../transcript/safe-json.ts";
 import { lastUsage, occupiedTokens } from "../tokens/usage.ts";
-import type { Message, Part, ToolPart } from "../transcript/message.ts";
+import type { Message, Part } from "../transcript/message.ts";
 import { isSound } from "../transcript/sound.ts";
 
 /** Tokens of a picture or other attachment, whatever its size. */
@@ -42,16 +42,10 @@ function estimatePart(part: Part): number {
     case "reasoning":
       return Math.ceil(part.text.length / 4);
     case "tool":
-      return Math.ceil((part.tool.length + safeJson(part.state.input).length + resultLength(part)) / 4);
+      return Math.ceil((part.tool.length + safeJson(part.state.input).length + sentResult(part).length) / 4);
     case "file":
       return MEDIA_TOKENS;
     default:
       return 0;
   }
-}
-
-function resultLength({ state }: ToolPart): number {
-  if (state.status === "error") return state.error.length;
-  if (state.status !== "completed") return 0;
-  return state.time?.compacted ? CLEARED_RESULT.length : state.output.length;
 }

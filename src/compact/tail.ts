@@ -4,6 +4,7 @@ import { shortenOutput } from "../prune/shorten.ts";
 import { largestFitting } from "../tokens/fit.ts";
 import type { Message, Part } from "../transcript/message.ts";
 import { soundMessages } from "../transcript/sound.ts";
+import { resultOf } from "../transcript/tool-result.ts";
 import { estimateMessage } from "./estimate-message.ts";
 
 /**
@@ -28,14 +29,10 @@ function total(messages: readonly Message[]): number {
 }
 
 function longestResult(messages: readonly Message[]): number {
-  const lengths = messages.flatMap(({ parts }) => parts.map(resultLength));
+  const lengths = messages.flatMap(({ parts }) =>
+    parts.map((part) => (part.type === "tool" ? resultOf(part).length : 0)),
+  );
   return lengths.reduce((longest, length) => Math.max(longest, length), 0);
-}
-
-function resultLength(part: Part): number {
-  if (part.type !== "tool") return 0;
-  if (part.state.status === "completed") return part.state.output.length;
-  return part.state.status === "error" ? part.state.error.length : 0;
 }
 
 function shortenResults(messages: readonly Message[], keep: number): Message[] {

@@ -1,6 +1,7 @@
 /** Marking tool results as cleared, and how a cleared result reads. Pure: copies only. */
-import type { Message, Part } from "../transcript/message.ts";
+import type { Message, Part, ToolPart } from "../transcript/message.ts";
 import { isSound } from "../transcript/sound.ts";
+import { resultOf } from "../transcript/tool-result.ts";
 
 /** One tool result that was taken out of the model's view, and what that saved. */
 export interface PrunedPart {
@@ -15,6 +16,11 @@ export interface PrunedPart {
  * @example const isCleared = output === CLEARED_RESULT;
  */
 export const CLEARED_RESULT = "[Old tool result content cleared]";
+
+/** What came back from a call as it is sent again. */
+export function sentResult({ state }: ToolPart): string {
+  return state.status === "completed" && state.time?.compacted ? CLEARED_RESULT : resultOf({ state });
+}
 
 /** Copies of `messages` in which the named results carry one shared timestamp; untouched messages are the same objects. */
 export function clearParts(messages: readonly Message[], pruned: readonly PrunedPart[], now: number): Message[] {

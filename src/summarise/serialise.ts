@@ -1,5 +1,5 @@
 /** A conversation as labelled text for a summariser: a record to read, not a chat to continue. Pure. */
-import { CLEARED_RESULT } from "../prune/cleared.ts";
+import { sentResult } from "../prune/cleared.ts";
 import { redact } from "../redact/redact.ts";
 import { sliceHead } from "../tokens/fit.ts";
 import { isRecord } from "../transcript/foreign.ts";
@@ -40,7 +40,7 @@ function assistantBlocks(message: Message): string[] {
     ...block("Assistant thinking", quoteLabels(texts("reasoning"))),
     ...block("Assistant", quoteLabels(texts("text"))),
     ...block("Assistant tool calls", tools.map(describeCall).join("; ")),
-    ...tools.flatMap((part) => block("Tool result", quoteLabels(cutResult(resultOf(part))))),
+    ...tools.flatMap((part) => block("Tool result", quoteLabels(cutResult(sentResult(part))))),
   ];
 }
 
@@ -59,12 +59,6 @@ function describeInput(input: unknown): string {
   return Object.entries(input)
     .map(([name, value]) => `${name}=${safeJson(value)}`)
     .join(", ");
-}
-
-function resultOf({ state }: ToolPart): string {
-  if (state.status === "error") return state.error;
-  if (state.status !== "completed") return "";
-  return state.time?.compacted ? CLEARED_RESULT : state.output;
 }
 
 // A secret across the bound would lose the form that it is known by: it goes before the cut.
