@@ -1,7 +1,7 @@
 /** The signs by which a model's answer is recognised as something else than a summary. Pure; each is one pass. */
 import { endsInFence, followFences } from "../ledger/fences.ts";
 import { isPlaceholder, readHeading, readMarker } from "../brief/line.ts";
-import { splitSegments } from "../ledger/cues/segment.ts";
+import { wordsIn } from "../ledger/cues/segment.ts";
 import { textLanguages } from "../ledger/cues/language.ts";
 import { foldText } from "./words/fold.ts";
 
@@ -181,7 +181,7 @@ const LEAST_WORDS = 12;
 function languagesOf(text: string): string[] {
   const wide = text.match(/[\u3040-\u30ff\u4e00-\u9fff]/g) ?? [];
   if (wide.length > text.length / 5) return [/[\u3040-\u30ff]/.test(text) ? "ja" : "zh"];
-  const words = splitSegments(text, { start: 0, end: text.length }).flatMap((segment) => segment.words);
+  const words = wordsIn(text);
   return words.length < LEAST_WORDS ? [] : textLanguages(words).map((set) => set.language);
 }
 

@@ -1,7 +1,7 @@
 /** Which cue lists apply to a sentence: by script, else by its frequent words, else by those of the whole text. Pure. */
 import { chinese } from "./languages/chinese.ts";
 import { isWordOf, type Word } from "./clause.ts";
-import { type Segment, splitSegments, wordsOf } from "./segment.ts";
+import { type Segment, wordsIn } from "./segment.ts";
 import type { CueSet } from "./cue-set.ts";
 import { english } from "./languages/english.ts";
 import { french } from "./languages/french.ts";
@@ -70,8 +70,7 @@ const ACCENTED = /[à-öø-ÿœ]/i;
 
 /** The language that a sentence speaks for most, by its code. */
 export function languageOf(sentence: string): string {
-  const words = wordsOf(splitSegments(sentence, { start: 0, end: sentence.length }));
-  return cueSetsFor(sentence, words, () => WEIGHED_SETS)[0]?.language ?? "";
+  return cueSetsFor(sentence, wordsIn(sentence), () => WEIGHED_SETS)[0]?.language ?? "";
 }
 
 /** The word-based lists that the whole text speaks for; the best known of them when it says nothing. */

@@ -64,6 +64,11 @@ export function joinedSegment(parts: readonly Segment[], text: string): Segment 
   return { words, classes: uniteClasses(words), text, start, end, isApart: parts[0]?.isApart ?? false };
 }
 
+/** The words of a text. */
+export function wordsIn(text: string): readonly Word[] {
+  return wordsOf(splitSegments(text, { start: 0, end: text.length }));
+}
+
 /** The words of all segments. */
 export function wordsOf(segments: readonly Segment[]): readonly Word[] {
   const [first, second] = segments;

@@ -1,7 +1,7 @@
 /** The topic of a rule as a key: equal for statements about the same thing, so that the latest can win. Pure. */
 import { CUE_SETS } from "./language.ts";
 import type { Word } from "./clause.ts";
-import { splitSegments, wordsOf } from "./segment.ts";
+import { wordsIn } from "./segment.ts";
 import { TOPICS, TOPIC_STOPWORDS, type Topic } from "./topics.ts";
 import { wordSet } from "../lexicon/lists.ts";
 
@@ -25,7 +25,7 @@ const MOST_WORDS = 6;
 export function optionsOf(key: string, text: string): string[] {
   const topic = TOPICS.find(({ name }) => key.startsWith(name));
   if (topic === undefined) return [];
-  const words = wordsOf(splitSegments(text, { start: 0, end: text.length }));
+  const words = wordsIn(text);
   const options = topic.options ?? topic.words.map((word) => [word]);
   return options.flatMap((option, place) => (mentions(option, text, words) ? [String(place)] : []));
 }

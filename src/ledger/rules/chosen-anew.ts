@@ -1,6 +1,6 @@
 /** A choice that the user makes anew: what he chose before is no rule any more, whatever the new choice is filed as. */
 import { optionsOf, topicKey } from "../cues/topic.ts";
-import { splitSegments, wordsOf } from "../cues/segment.ts";
+import { wordsIn } from "../cues/segment.ts";
 import type { FactData } from "../fact-data.ts";
 import type { Fact, FactOf } from "../fact.ts";
 import { awaitingQuestions, type FactBook, newestOf } from "../fact-book.ts";
@@ -103,7 +103,7 @@ function choiceIn(book: FactBook, messageID: string, { text, statement }: TurnSe
   if (name === undefined && !replacesOutright(text) && !(opensWithDenial(text) && statement.option !== undefined))
     return undefined;
   const said = bare?.[1] ?? text;
-  const topic = topicKey(said, wordsOf(splitSegments(said, { start: 0, end: said.length })), true);
+  const topic = topicKey(said, wordsIn(said), true);
   if (topic.startsWith("about:")) return undefined;
   const options = optionsOf(topic, said).join();
   return { topic, options, said, messageID, ...(name === undefined ? {} : { name }) };

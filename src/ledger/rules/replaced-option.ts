@@ -1,6 +1,6 @@
 /** An option that a sentence names as replaced by another one: "Postgres instead of Redis", "pnpm, not npm". Pure. */
 import { optionsOf, topicKey } from "../cues/topic.ts";
-import { splitSegments, wordsOf } from "../cues/segment.ts";
+import { wordsIn } from "../cues/segment.ts";
 import { plainText } from "../phrases.ts";
 import { remembered } from "../remembered.ts";
 
@@ -52,7 +52,7 @@ function ofPlainOrder(dropped: string, tail: string): Replaces {
 
 /** The same rules are held against every sentence that replaces something. */
 const choiceOf = remembered((text): { choice: string | undefined; scope: string | undefined } => {
-  const key = topicKey(text, wordsOf(splitSegments(text, { start: 0, end: text.length })), true);
+  const key = topicKey(text, wordsIn(text), true);
   const [choice, scope] = key.split("@", 2);
   return { choice: key.startsWith("about:") ? undefined : choice, scope };
 });
