@@ -1,5 +1,6 @@
 /** Which announced deeds change files or record the work; a look is done by the calls that stand beside it. Data, and the looks at it. */
 import { namesObject } from "./general-words.ts";
+import { basesOf } from "./gerunds.ts";
 import { wordSet } from "./lists.ts";
 
 /** True for "add a test for the kiln", "fixing the flue" and "check and mend it in `flue.ts`", which names what is changed. */
@@ -47,10 +48,3 @@ const OTHER_TONGUES = new RegExp(
   ].join("|"),
   "iu",
 );
-
-/** "Adding", "moving" and "splitting" with the forms that they may come from. */
-function basesOf(verb: string): string[] {
-  if (!verb.endsWith("ing")) return [verb];
-  const stem = verb.slice(0, -3);
-  return [stem, `${stem}e`, stem.slice(0, -1)];
-}

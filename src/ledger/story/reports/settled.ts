@@ -2,6 +2,7 @@
 import { allDoneBut } from "../../lexicon/all-done.ts";
 import { plainText } from "../../phrases.ts";
 import { takesCourse } from "../../lexicon/courses.ts";
+import { basesOf } from "../../lexicon/gerunds.ts";
 import { wordSet } from "../../lexicon/lists.ts";
 
 /** True for wording by which an agent says that it chose, not only that it will take the next step. */
@@ -27,7 +28,7 @@ const SETTLES =
 /** "Instead of" alone describes behaviour as often as a choice, so somebody must be choosing. */
 function prefers(text: string): boolean {
   const [, verb, rest = ""] = PREFERS.exec(text) ?? [];
-  return verb !== undefined && !TO_SOME_END.test(rest) && !rootsOf(verb).some((root) => NO_CHOICE.has(root));
+  return verb !== undefined && !TO_SOME_END.test(rest) && !basesOf(verb).some((base) => NO_CHOICE.has(base));
 }
 
 // "We're using the copy instead of reading it again" tells how the code works.
@@ -36,13 +37,6 @@ const PREFERS =
 
 /** "I'm updating the page so it is seen instead of guessed" contrasts what comes of it. */
 const TO_SOME_END = /\bso (?:that|the|it|they|this|we|you)\b/;
-
-/** "Mapping" as "map", "examining" as "examine". */
-function rootsOf(verb: string): string[] {
-  if (!verb.endsWith("ing")) return [verb];
-  const root = verb.slice(0, -3);
-  return [root, `${root}e`, root.slice(0, -1)];
-}
 
 /** Looking, thinking and telling choose nothing, whatever they are contrasted with. */
 const NO_CHOICE =
