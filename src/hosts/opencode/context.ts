@@ -11,7 +11,7 @@ import type { Announcer } from "./guard/announcer.ts";
 import type { Heartbeat, HookName } from "./guard/heartbeat.ts";
 import type { HostClient, HostModel } from "./host/host.ts";
 import type { LearnedWindows } from "./trigger/learned-windows.ts";
-import type { ModelReference } from "./trigger/limits.ts";
+import type { ModelReference } from "../../summarise/model.ts";
 import type { Overhead } from "./trigger/overhead.ts";
 import type { Mode } from "./guard/mode.ts";
 import type { SessionBook } from "./session-book.ts";

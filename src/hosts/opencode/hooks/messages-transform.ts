@@ -1,5 +1,6 @@
 /** The messages of a request: the head for the summariser is made to fit; an empty summary gets its brief back. */
 import { finishAssist } from "../../../compact/assist-finish.ts";
+import type { ModelReference } from "../../../summarise/model.ts";
 import { budgetTokens } from "../../../tokens/estimate.ts";
 import { asString } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
@@ -76,10 +77,7 @@ async function headBudget(
   return Math.max(0, Math.floor((window - reserve) * SAFETY) - fixed);
 }
 
-function summariserOf(
-  context: PluginContext,
-  messages: readonly HostMessage[],
-): { providerID: string; modelID: string } {
+function summariserOf(context: PluginContext, messages: readonly HostMessage[]): ModelReference {
   const named = context.host.compactionModel;
   if (named !== undefined) {
     const [providerID = "", ...rest] = named.split("/");

@@ -4,13 +4,14 @@
  * the prompt, and the host takes the prompt for answered by the summary (AT-25). Two prompts in two processes do the same
  * to each other. Effects: one call of the host.
  */
+import type { ModelReference } from "../../../summarise/model.ts";
 import type { Message } from "../../../transcript/message.ts";
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
 import type { Change } from "../guard/guard.ts";
 
 export interface AskInput {
-  model: { providerID: string; modelID: string };
+  model: ModelReference;
   /** The host goes on with the interrupted turn behind the summary. */
   goesOn?: boolean;
 }

@@ -1,5 +1,6 @@
 /** Everything the plugin changes or says on the host: removes messages, stops a loop, shows a toast, logs. */
 import type { Log } from "../../../compact/contributor.ts";
+import type { ModelReference } from "../../../summarise/model.ts";
 import type { Message, Part } from "../../../transcript/message.ts";
 import type { HostClient, HostPrompt, HostPromptPart, HostToast } from "./host.ts";
 
@@ -9,11 +10,7 @@ export interface HostWriter {
   putText(input: { sessionID: string; messageID: string; partID?: string | undefined; text: string }): Promise<boolean>;
   abort(sessionID: string): Promise<void>;
   /** `goesOn` lets the host continue the turn behind the summary, as after a compaction of its own. */
-  summarize(
-    sessionID: string,
-    model: { providerID: string; modelID: string },
-    options?: { goesOn?: boolean },
-  ): Promise<void>;
+  summarize(sessionID: string, model: ModelReference, options?: { goesOn?: boolean }): Promise<void>;
   /** Lets the host answer a prompt that is stored and was left alone. */
   answer(sessionID: string, prompt: Message): Promise<void>;
   /** The same prompt as a new message, as the host itself does behind a summary. */

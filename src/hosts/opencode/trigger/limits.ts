@@ -1,14 +1,10 @@
 /** The window of a model as the host states it, with the source of each number. Asks the host once per model. */
 import type { Config } from "../../../config/config.ts";
 import { settingsFor } from "../../../config/for-model.ts";
+import type { ModelReference } from "../../../summarise/model.ts";
 import { resolveWindow, type ResolvedWindow } from "../../../tokens/window.ts";
 import { asArray, asCount, asRecord } from "../../../transcript/foreign.ts";
 import type { HostClient, HostModel } from "../host/host.ts";
-
-export interface ModelReference {
-  providerID: string;
-  modelID: string;
-}
 
 /** Window, reserve and trigger of a model; the user's configuration and learned limits count as well. */
 export function windowOf(
