@@ -2,6 +2,7 @@
 import type { Log } from "../compact/contributor.ts";
 import { compactSection, type Instruction } from "../compact/instructions.ts";
 import { redact } from "../redact/redact.ts";
+import { INSTRUCTION_FILES } from "./contributors/instructions.ts";
 import { readConfined } from "./read-confined.ts";
 
 export interface GatherInput {
@@ -13,8 +14,6 @@ export interface GatherInput {
   directory?: string | undefined;
   log: Log;
 }
-
-const FILES: readonly string[] = ["AGENTS.md", "CLAUDE.md"];
 
 /** The most specific first: command, configuration, instruction file. */
 export async function gatherInstructions({ command, configured, directory, log }: GatherInput): Promise<Instruction[]> {
@@ -31,6 +30,6 @@ export async function gatherInstructions({ command, configured, directory, log }
 }
 
 async function readSections(directory: string, log: Log): Promise<Instruction[]> {
-  const texts = await Promise.all(FILES.map((name) => readConfined({ directory, name, log })));
-  return FILES.map((source, index) => ({ source, text: compactSection(texts[index] ?? "") }));
+  const texts = await Promise.all(INSTRUCTION_FILES.map((name) => readConfined({ directory, name, log })));
+  return INSTRUCTION_FILES.map((source, index) => ({ source, text: compactSection(texts[index] ?? "") }));
 }

@@ -16,7 +16,8 @@ export interface InstructionOptions {
   budgetTokens?: number;
 }
 
-const DEFAULT_FILES: readonly string[] = ["AGENTS.md", "CLAUDE.md"];
+/** The files of a project in which its users write to agents. */
+export const INSTRUCTION_FILES: readonly string[] = ["AGENTS.md", "CLAUDE.md"];
 
 /**
  * Rules are re-read, not remembered: an edited file counts with its new text, a removed one no longer counts.
@@ -28,7 +29,7 @@ export function createInstructionContributor(options: InstructionOptions): Contr
   return {
     name: "instructions",
     contribute: async ({ log }) => {
-      const names = options.files ?? DEFAULT_FILES;
+      const names = options.files ?? INSTRUCTION_FILES;
       const texts = await Promise.all(names.map((name) => readConfined({ directory: options.directory, name, log })));
       const present = names.map((name, index) => ({ name, text: (texts[index] ?? "").trim() }));
       const carried = withoutRepeats(present).filter(({ text }) => !(options.system ?? "").includes(text));
