@@ -1,4 +1,5 @@
 /** Reads live data of the host into the common model. Effects: calls of the host's client. */
+import type { Todo } from "../../../engine/contributors/todos.ts";
 import { ThroughlineError, describe } from "../../../errors.ts";
 import { asArray, asRecord, asString } from "../../../transcript/foreign.ts";
 import type { Message } from "../../../transcript/message.ts";
@@ -49,11 +50,6 @@ export async function activity(client: HostClient, sessionID: string): Promise<"
   if (!statuses) return undefined;
   const type = asString(asRecord(statuses[sessionID])?.["type"]);
   return type === undefined || type === "idle" ? "idle" : "busy"; // the host lists only sessions that are not idle
-}
-
-export interface Todo {
-  content: string;
-  status: string;
 }
 
 /** The session's todo list as the host keeps it now. */
