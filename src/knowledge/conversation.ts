@@ -1,6 +1,7 @@
 /** The words of a conversation, as the knowledge extractors read them. Pure. */
 import { requireMessages } from "../input.ts";
 import type { Message } from "../transcript/message.ts";
+import { withoutAnswer } from "../transcript/message-list.ts";
 import { isSound } from "../transcript/sound.ts";
 
 /** A message of ours, or as the host's client returns it. */
@@ -18,7 +19,7 @@ type Stored =
  * @example extractConcepts(conversationText(transcript.messages))
  */
 export function conversationText(messages: readonly Stored[] | { data: readonly Stored[] }): string {
-  const list = typeof messages === "object" && messages !== null && "data" in messages ? messages.data : messages;
+  const list = withoutAnswer<readonly Stored[], Stored>(messages);
   requireMessages(list, "messages");
   return list
     .filter((message) => !isSummary("info" in message ? message.info : message))
