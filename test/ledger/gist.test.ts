@@ -487,3 +487,27 @@ describe("how a report came out", () => {
     ],
   ])("is told %s", (_, lines, told) => expect(outcomeWithin(lines, 60)).toBe(told));
 });
+
+describe("a report of numbered findings", () => {
+  const finding = (number: number): string[] => [`${number}. The shelf ${number} leans:`, `Board ${number} is bent.`];
+  const report = [
+    "Must be mended:",
+    ...[1, 2, 3].flatMap(finding),
+    "Nice to have:",
+    ...[4, 5].flatMap(finding),
+    "The floor is fine.",
+  ];
+
+  it("tells the heading over each of them, and of how many it shows a part", () => {
+    expect(acrossSections(report, 6)).toContain("Must be mended (3 in all):");
+    const kept = acrossSections(report, 11) ?? [];
+    expect(kept).toContain("4. The shelf 4 leans:");
+    expect(kept[kept.indexOf("4. The shelf 4 leans:") - 1]).toBe("Nice to have (2 in all):");
+  });
+
+  it("tells the same where it is cut again, and nothing of the kind where all are there", () => {
+    const again = acrossSections(acrossSections(report, 6) ?? [], 4) ?? [];
+    expect(again).toContain("Must be mended (3 in all):");
+    expect(acrossSections(report, report.length)?.join("\n")).not.toContain("in all");
+  });
+});

@@ -3,6 +3,8 @@
 interface Section {
   /** Where its heading stands; none before the first heading. */
   lead: number | undefined;
+  /** Where the heading over its heading stands: "Important findings", over "4. The tray sticks". */
+  over: number | undefined;
   items: number[];
 }
 
@@ -17,10 +19,10 @@ export function acrossSections(lines: readonly string[], count: number): string[
     for (const [at, queue] of queues.entries()) {
       const item = queue[round];
       if (item === undefined) continue;
-      const lead = sections[at]?.lead;
+      const { lead, over } = sections[at] ?? {};
       // What leads to the next line says nothing without it.
       const led = /[:：]$/u.test(lines[item] ?? "") && item < last ? item + 1 : undefined;
-      const fresh = [lead, item, led].filter((line) => line !== undefined && !kept.has(line));
+      const fresh = [over, lead, item, led].filter((line) => line !== undefined && !kept.has(line));
       if (kept.size + fresh.length > count) return inOrder(kept, lines);
       for (const line of fresh) if (line !== undefined) kept.add(line);
     }
@@ -31,24 +33,60 @@ export function acrossSections(lines: readonly string[], count: number): string[
 const FEWEST = 2;
 
 function inOrder(kept: ReadonlySet<number>, lines: readonly string[]): string[] {
-  return lines.filter((_, at) => kept.has(at));
+  const counts = countsOf(kept, lines);
+  return lines.flatMap((line, at) => {
+    if (!kept.has(at)) return [];
+    const count = counts.get(at);
+    return count === undefined || COUNTED.test(line) ? line : line.replace(/\s?[:：]$/u, ` (${count} in all):`);
+  });
+}
+
+/** How many numbered items stand under each heading of which not all are kept: the rest would pass for the whole list. */
+function countsOf(kept: ReadonlySet<number>, lines: readonly string[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  let [head, items, shown] = [-1, 0, 0];
+  const close = (): void => {
+    if (head >= 0 && shown > 0 && shown < items) counts.set(head, items);
+  };
+  for (const [at, line] of lines.entries()) {
+    if (ITEM_NUMBER.test(line)) {
+      items += 1;
+      shown += Number(kept.has(at));
+    } else if (isTitle(line)) {
+      close();
+      [head, items, shown] = [at, 0, 0];
+    }
+  }
+  close();
+  return counts;
 }
 
 /** What stands under each heading; a heading of headings has nothing of its own. */
 function sectionsOf(lines: readonly string[]): Section[] {
-  const sections: Section[] = [{ lead: undefined, items: [] }];
-  for (const [at, line] of lines.entries())
-    if (isTitle(line)) sections.push({ lead: at, items: [] });
-    else sections.at(-1)?.items.push(at);
+  const sections: Section[] = [{ lead: undefined, over: undefined, items: [] }];
+  let group: number | undefined;
+  for (const [at, line] of lines.entries()) {
+    if (!isTitle(line)) {
+      sections.at(-1)?.items.push(at);
+      continue;
+    }
+    const isNumbered = ITEM_NUMBER.test(line);
+    if (!isNumbered) group = at;
+    sections.push({ lead: at, over: isNumbered ? group : undefined, items: [] });
+  }
   return sections.filter(({ items }) => items.length > 0);
 }
 
+const ITEM_NUMBER = /^\**\d{1,3}[.)]\s/u;
+
 /** "Files changed:", "P1 #2: Lost row:"; a sentence that leads to a list is longer, or says who does what. */
 function isTitle(line: string): boolean {
-  return /[:：]$/u.test(line) && line.split(" ").length <= LONGEST_TITLE && !SOMEBODY.test(line);
+  return /[:：]$/u.test(line) && line.replace(COUNTED, "").split(" ").length <= LONGEST_TITLE && !SOMEBODY.test(line);
 }
 
 const LONGEST_TITLE = 8;
+/** A report that was cut before is cut again, further: what it told of all stays true. */
+const COUNTED = / \(\d{1,3} in all\):$/u;
 const SOMEBODY = /^(?:i|we|you|it|they|there|yes|no)(?![a-z])/i;
 
 /** Its items, each label before the next of the same: "red: …" five times would leave no room for "green: …". */
