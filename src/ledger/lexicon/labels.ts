@@ -24,7 +24,7 @@ export const LABELS: Readonly<Record<"rule" | "goal" | "decision" | "open" | "qu
       決定`),
     // What waits for an answer stays open, also when it is put as a question.
     open: phraseList(`
-      open, unresolved, undecided, awaiting, waiting for, offen, ungeklärt, pendiente, sin decidir, pendente, em aberto, en suspens
+      open, unresolved, undecided, unanswered, awaiting, waiting for, waiting on, no answer yet, pending, offen, ungeklärt, unbeantwortet, warten auf, pendiente, sin respuesta, sin decidir, pendente, sem resposta, em aberto, en suspens, sans réponse, en attente
       à décider, 待定, 未决, 未定, 保留中`),
     question: ["question", "frage", "pregunta", "pergunta", "问题", "質問"],
     value: phraseList(`
@@ -32,6 +32,14 @@ export const LABELS: Readonly<Record<"rule" | "goal" | "decision" | "open" | "qu
       更正, 纠正, 訂正, heads up, background, fakt, hinweis, dato, nota, aviso, remarque, 事实, 备注, 事実, 注記, hecho, información, fato, dado
       informação, fait, information, pour info, zur info, 信息, 说明, メモ, 情報`),
   };
+
+/** What comes next: told with its label, without which it would read as done or decided. */
+export const NEXT_LABELS: ReadonlySet<string> = new Set(
+  phraseList(`
+    next, next up, up next, next in line, coming up, then, after that
+    als nächstes, danach, siguiente, lo siguiente, después, próximo, próximo passo, a seguir, depois, ensuite, à suivre
+    接下来, 下一步, 次, 次は`),
+);
 
 /** Phrases that open a sentence and say that what follows is told to be kept. */
 export const LEAD_INS: readonly string[] = phraseList(`

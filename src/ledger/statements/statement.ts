@@ -1,7 +1,7 @@
 /** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
 import { isBareQuestion } from "../lexicon/bare-questions.ts";
 import { DECISION_OPENERS, REJECTION_CUES } from "../lexicon/decisions.ts";
-import { LABEL_END, LABELS, LEAD_INS } from "../lexicon/labels.ts";
+import { LABEL_END, LABELS, LEAD_INS, NEXT_LABELS } from "../lexicon/labels.ts";
 import { FINITE_VERBS as FINITE } from "../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "../lexicon/function-words.ts";
 import { isPastForm } from "../lexicon/past-forms.ts";
@@ -107,12 +107,13 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
   const head = sentence.slice(0, colon).toLowerCase();
   const body = sentence.slice(colon + 1).trim();
   if (body === "" || body.startsWith("/") || /[.!?/\\`"]/u.test(head)) return { body: sentence };
+  if (NEXT_LABELS.has(head) && !asksForWork(body)) return { label: "value", body: sentence };
   const kinds = Object.keys(LABELS) as Label[]; // the keys of a constant record
   const label = kinds.find((kind) => LABELS[kind].some((word) => hasPhrase(head, word)));
   // "Add a lifecycle rule: …" asks for one to be written.
   if (label === undefined || (label === "rule" && WRITES.test(head))) return { body: sentence };
   // "Plan for the rewrite with Ana: …" keeps its scope in the body; a bare label says nothing more.
-  const saysMore = label === "rule" ? !isBareLabel(head) : label !== "open" && head.split(" ").length > 3;
+  const saysMore = label === "rule" ? !isBareLabel(head) : head.split(" ").length > (label === "open" ? 2 : 3);
   return { label, body: saysMore ? sentence : body };
 }
 

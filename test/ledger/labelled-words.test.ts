@@ -1,0 +1,37 @@
+/** Words behind a label: what comes next, and what somebody else has yet to answer. */
+import { describe, expect, it } from "vitest";
+import { assistantSays, userSays } from "./messages.ts";
+import { briefOf } from "../brief/brief-of.ts";
+
+const told = (turn: string): ReturnType<typeof briefOf> =>
+  briefOf(
+    userSays("Rebuild the greenhouse plan."),
+    assistantSays("Ok."),
+    userSays(turn),
+    assistantSays("Understood."),
+    userSays("Where were we?"),
+  );
+
+describe("what is said to come next", () => {
+  it.each([
+    ["The beds are dug. Up next: the drip lines of the east side.", "Up next: the drip lines of the east side."],
+    ["Die Beete sind fertig. Als nächstes: die Leitungen im Osten", "Als nächstes: die Leitungen im Osten"],
+    ["Las camas están listas. Siguiente: los tubos del este", "Siguiente: los tubos del este"],
+  ])("is told, and not as done: %s", (turn, next) => {
+    const { criticalContext, progress } = told(turn);
+    expect(criticalContext).toContain(next);
+    expect(progress.done.filter((line) => line.includes(next))).toEqual([]);
+  });
+
+  it("stays a request where it orders something", () => {
+    expect(told("Next: add the drip lines.").criticalContext).not.toContain("Next: add the drip lines.");
+  });
+});
+
+it.each([
+  "Waiting on the surveyor: do we move the fence or not?",
+  "Still unanswered by the bank: may we plant before May?",
+  "Warten auf den Gutachter: darf der Zaun weg?",
+])("keeps open what somebody else has to answer: %s", (turn) => {
+  expect(told(turn).progress.blocked.join("\n")).toContain(turn);
+});
