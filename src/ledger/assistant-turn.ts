@@ -26,6 +26,7 @@ import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
 import { askedItems, leansOn, withSubject } from "./story/reports/asked-items.ts";
 import { noteAgreed } from "./story/agreed-request.ts";
 import { acknowledge, reportBehindTold, takeUp, toldTurn } from "./story/requests/told-turn.ts";
+import { keepAcknowledged } from "./story/requests/acknowledged.ts";
 import { reportOnBoth } from "./story/requests/said-in-a-row.ts";
 import { isReport } from "./user-turn.ts";
 import { endsInQuestion, holdsQuestion, isRhetorical } from "./question-marks.ts";
@@ -121,6 +122,8 @@ function addQuestion(
 
 function addReply(book: FactBook, turn: AssistantText): void {
   const text = turn.text.trim();
+  const unheard = turn.isCut ? undefined : book.openRequest();
+  if (unheard !== undefined) keepAcknowledged(book, unheard, text);
   // Nobody answers a rule at length: what was told asked for this.
   if (text.length >= AT_LENGTH) takeUp(book);
   // Seldom is there such a turn, and reading a report costs more than seeing that.

@@ -23,5 +23,5 @@ function isPolite(sentence: string): boolean {
 }
 
 const POLITE =
-  /^(?:(?:sure|okay|ok|of course|no problem|no worries|(?:it's |it is )?my pleasure|always|any ?time|will do|noted|got it|understood|you're welcome|you are welcome|happy to help|(?:i'm )?glad (?:to help|i could help|it (?:works|helped))|i'?ll (?:remember|note|keep) (?:that|it|this)(?: in mind)?|(?:just )?let me know if (?:you (?:need|want|have)|there(?:'s| is)|anything)\b[^.!?;:,]{0,80}|how can i help(?: you)?(?: today)?|gern geschehen|gerne|de nada|de rien|avec plaisir|por nada|disponha|verstanden|entendido|compris)[,.!?\s]*)+$/i;
+  /^(?:(?:sure|okay|ok|of course|no problem|no worries|(?:it's |it is )?my pleasure|always|any ?time|will do|noted|got it|understood|thanks|thank you|you're welcome|you are welcome|happy to help|(?:i'm )?glad (?:to help|i could help|it (?:works|helped))|i'?ll (?:remember|note|keep) (?:that|it|this)(?: in mind)?|(?:just )?let me know if (?:you (?:need|want|have)|there(?:'s| is)|anything)\b[^.!?;:,]{0,80}|how can i help(?: you)?(?: today)?|gern geschehen|gerne|de nada|de rien|avec plaisir|por nada|disponha|verstanden|entendido|compris)[,.!?\s]*)+$/i;
 const POLITE_UNSPACED = /^(?:不客气|不用谢|明白了?|收到|どういたしまして|承知しました|了解(?:です|しました)?)[。！]*$/u;

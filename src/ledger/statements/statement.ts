@@ -107,7 +107,8 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
   const head = sentence.slice(0, colon).toLowerCase();
   const body = sentence.slice(colon + 1).trim();
   if (body === "" || body.startsWith("/") || /[.!?/\\`"]/u.test(head)) return { body: sentence };
-  if (NEXT_LABELS.has(head) && !asksForWork(body)) return { label: "value", body: sentence };
+  // "Next: partners may send 60 at most" says what is to be made true now.
+  if (NEXT_LABELS.has(head) && !asksForWork(body) && !RULES.test(body)) return { label: "value", body: sentence };
   const kinds = Object.keys(LABELS) as Label[]; // the keys of a constant record
   const label = kinds.find((kind) => LABELS[kind].some((word) => hasPhrase(head, word)));
   // "Add a lifecycle rule: …" asks for one to be written.
@@ -117,6 +118,8 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
   return { label, body: saysMore ? sentence : body };
 }
 
+const RULES =
+  /(?<!\p{L})(?:may|can|must|should|shall|needs?|darf|dürfen|kann|können|muss|müssen|soll|sollen|puede[ns]?|deben?|tienen?|podem?|devem?|peu(?:t|vent)|doi(?:t|vent))(?!\p{L})|必须|应该|可以|べき|できる/iu;
 const WRITES = /^(?:add|create|write|implement|define|update|change|remove|delete) /;
 
 /** "Hard rule:" only announces; "Never:" is half of what it stands before, and "Frontend rule:" says where it holds. */

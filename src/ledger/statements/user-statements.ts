@@ -209,6 +209,12 @@ function addStatement(
   }
 }
 
+/** Keeps a sentence as what it says, though it has the form of a request: it ends earlier values, and no rule. */
+export function tellSentence(book: FactBook, { text, statement }: TurnSentence, source: Fact["source"]): void {
+  const added = book.add({ ...saidBy(source, statement.body), ...valueOf(statement, text) });
+  for (const earlier of replacedBy(book, added, text)) if (earlier.kind === "value") book.supersede(earlier, added);
+}
+
 function saidBy(source: Fact["source"], text: string): Omit<NewFact<"value">, "kind" | "data"> {
   return { authority: "user", source, text, key: keyOf(text) };
 }
