@@ -2,7 +2,7 @@
 import { isCalledOff } from "../../../ledger/story/called-off.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { toldAt } from "../../../ledger/fact-book.ts";
-import type { Fact, FactOf } from "../../../ledger/fact.ts";
+import type { FactOf } from "../../../ledger/fact.ts";
 import { isStillDenied } from "../../../ledger/story/reports/denied-report.ts";
 import { isExclamation } from "../../../ledger/lexicon/announcements.ts";
 import { isNod } from "../../../ledger/lexicon/nods.ts";
