@@ -31,7 +31,7 @@ export function isReport(text: string, all: string, words: readonly string[]): b
 }
 
 export function isQuestion(text: string): boolean {
-  return /[?？][\s)"”»*_`]*$/.test(text.slice(-8));
+  return /[?？][\s)"”»*_]*$/.test(text.slice(-8));
 }
 
 /** "Nothing says that it is forbidden." */

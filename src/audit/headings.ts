@@ -92,9 +92,9 @@ export function isRuleHeading(heading: string): boolean {
   return RULE_NOUN.test(heading);
 }
 
-/** The nearest heading says that what stands below it is settled. */
+/** What stands below it is settled. */
 export function isDecisionHeading(chain: string): boolean {
-  return DECISION.test(chain.slice(chain.lastIndexOf(OVER) + 1));
+  return DECISION.test(chain);
 }
 
 const DECISION = /\bdecid(?:ed|ido)|decisi[oó]n|decis(?:ão|ões)|décision|entscheidung|决定|決定/;

@@ -27,18 +27,27 @@ export function outlineOf(summary: string): OutlineLine[] {
   return markWithdrawn(headedLines(withoutComments(summary)));
 }
 
-/** Text in a fence that names a language of programs: nobody rules in it. */
-function followCode(): (line: string) => boolean {
+/** The lines of fences that name a language of programs, and that end: nobody rules in them. */
+function codeLines(lines: readonly string[]): ReadonlySet<number> {
   const fencedAt = followFences();
-  let isProgram = false;
-  return (line) => {
+  const code = new Set<number>();
+  let opened: number | undefined;
+  for (const [at, line] of lines.entries()) {
     const fenced = fencedAt(line);
-    if (fenced === "fence") isProgram = PROGRAM.test(line);
-    return isProgram && fenced !== undefined;
-  };
+    if (fenced === undefined) opened = undefined;
+    if (fenced !== "fence") continue;
+    if (opened === undefined) opened = at;
+    else {
+      if (PROGRAM.test(lines[opened] ?? "")) for (let shown = opened; shown <= at; shown += 1) code.add(shown);
+      opened = undefined;
+    }
+  }
+  return code;
 }
 
-const PROGRAM = /^[\s>*+-]*(?:`{3,}|~{3,})\s*(?!(?:markdown|md|text|txt|plain)\b)[a-z]/i;
+/** Settings are none: who rules in a block of YAML means it. */
+const PROGRAM =
+  /^[\s>*+-]*(?:`{3,}|~{3,})\s*(?:jsx?|tsx?|javascript|typescript|py|python|rb|ruby|go|golang|rs|rust|java|kt|kotlin|swift|c|h|cc|cpp|c\+\+|cs|csharp|hpp|php|sh|bash|zsh|fish|shell|console|powershell|ps1|sql|html|css|scss|vue|svelte|diff|patch|dockerfile|makefile|lua|perl|scala|elixir|haskell|zig|dart|graphql|proto)\b/i;
 
 /** What a reader is not shown is not said; what is crossed out in mark-up is as what is crossed out by tildes. */
 function withoutComments(summary: string): string {
@@ -57,10 +66,10 @@ function headedLines(summary: string): Headed[] {
   const lines = summary.split("\n");
   let leadIns: readonly LeadIn[] = [];
   let last = "";
-  const isCodeAt = followCode();
+  const code = codeLines(lines);
   let place = 0;
   for (const [index, line] of lines.entries()) {
-    const isCode = isCodeAt(line);
+    const isCode = code.has(index);
     const text = line.trim();
     if (text === "") continue;
     const isHeading = !isCode && text.startsWith("#");

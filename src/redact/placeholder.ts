@@ -3,10 +3,19 @@ import { isPhraseOfNames, isStandIn } from "./stand-in.ts";
 
 /** True for a value that only repeats the name it is assigned to, or that tells the reader to put in another. */
 export function isPlaceholder(value: string, name: string): boolean {
-  if (isStandIn(value) || /\.\.\.|…|\*{3}|x{3}/i.test(value)) return true;
+  if (isMode(value, name) || isStandIn(value) || /\.\.\.|…|\*{3}|x{3}/i.test(value)) return true;
   const words = value.toLowerCase().split(/[-_. ]+/, LONGEST_PHRASE);
   return words.some((word) => FILLERS.has(word)) || isPhraseOfNames(value) || isNamedAfter(value, name);
 }
+
+/** `USE_SECRET=always` says how; `DB_PASSWORD=never` may be one. */
+function isMode(value: string, name: string): boolean {
+  return SWITCH.test(name) && MODES.has(value.toLowerCase());
+}
+
+const SWITCH =
+  /^(?:use|allow|ask|require|need|enable|disable|send|save|store|remember|show|hide|check|verify)(?:[_.-]|(?<=[a-z])(?=[A-Z]))/i;
+const MODES: ReadonlySet<string> = new Set("on off always never auto manual ask prompt".split(" "));
 
 const LONGEST_PHRASE = 8;
 const FILLERS: ReadonlySet<string> = new Set(

@@ -16,7 +16,7 @@ const STAND_INS: ReadonlySet<string> = new Set(
   (
     "null undefined none nil true false string number boolean object any unknown void required optional redacted hidden secret " +
     "password passwd token changeme change-me placeholder todo tbd empty default test testing dummy fake mock sample foo bar " +
-    "str int bytes text value self this input field hash disabled enabled yes no on off always never auto manual ask prompt"
+    "str int bytes text value self this input field hash disabled enabled yes no"
   ).split(" "),
 );
 

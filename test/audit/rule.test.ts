@@ -581,6 +581,38 @@ describe("what only has words of a rule", () => {
       "To free space, go ahead and delete the raw recordings of the old rig.",
       "contradicted",
     ],
+    [
+      "Never deploy on Fridays.",
+      "- Never deploy on Fridays.\n\n- Deploying on Fridays is allowed:\n  - hotfixes",
+      "contradicted",
+    ],
+    ["Never push to main.", "- Never push to main.\n- Push straight to main from now on:\n  git push", "contradicted"],
+    [
+      "Never delete user data.",
+      "- Never delete user data.\n\nDelete user data when any of these holds:\n- it is old",
+      "contradicted",
+    ],
+    ["Answer in German.", "Answer in English:", "mutated"],
+    ["Keep responses under 200 words.", "Keep responses under 500 words:", "mutated"],
+    ["Never delete files.", "- Never delete files.\n- Delete files that match `tmp-?`", "contradicted"],
+    ["Do not remove the license header.", "## Rules\n- Strip the license header from generated files.", "contradicted"],
+    [
+      "Do not write to /etc.",
+      "The installer must copy the unit, the environment and the logrotate config into /etc.",
+      "contradicted",
+    ],
+    [
+      "Use Postgres for storage.",
+      "## Key Decisions\n### Storage\n- The order service, billing worker, and notification queue must keep their storage in MongoDB clusters.",
+      "mutated",
+    ],
+    ["Never push to main.", "Never push to main.\n```yaml\n- Always push to main.\n```", "contradicted"],
+    ["Never push to main.", "Never push to main.\n```rules\nPushing to main is fine.\n```", "contradicted"],
+    [
+      "Never push to main.",
+      "Never push to main.\n```js\nfoo()\n## Constraints\n- You may push to main.",
+      "contradicted",
+    ],
     ["Every endpoint must return JSON.", "```\nEvery endpoint must return XML.\n```", "mutated"],
     ["Every endpoint must return JSON.", "```text\nEvery endpoint must return JSON.\n```", "preserved"],
   ])("%s is still judged by %s", (rule, summary, verdict) => {

@@ -51,10 +51,24 @@ describe("what is only told and met by a courtesy", () => {
 });
 
 describe("what stays a request", () => {
-  it("is what orders something", () => {
-    const brief = told("Add a second door.", assistantSays("Understood."));
-    expect(doneLines(brief, "Add a second door.")).not.toEqual([]);
-    expect(brief.criticalContext).not.toContain("Add a second door.");
+  it.each(["Understood.", "Sure, will do.", "Verstanden."])("is what orders something, met by %s", (reply) => {
+    const brief = told("Add a second door to the plan.", assistantSays(reply));
+    expect(doneLines(brief, "second door")).toEqual([]);
+    expect(brief.criticalContext).toContain("Add a second door to the plan. (acknowledged; not seen done)");
+  });
+
+  it.each([
+    ["We need a dark mode for the settings page.", "Sure, will do."],
+    ["We need a dark mode for the settings page.", "Okay."],
+    ["I want a CSV export in the reports page.", "Noted."],
+    ["The settings page lacks a dark mode.", "Sure, will do."],
+  ])("is what is wished or promised: %s → %s", (turn, reply) => {
+    const brief = briefOf(...opening, userSays(turn), assistantSays(reply));
+    expect(brief.goal.join("\n")).toContain(`Current request: ${turn}`);
+  });
+
+  it.each(["Done.", "Added.", "Fertig."])("is what was done by its reply: %s", (reply) => {
+    expect(doneLines(told("Add a second door to the plan.", assistantSays(reply)), "second door")).not.toEqual([]);
   });
 
   it("is what the assistant sets to work on", () => {

@@ -31,8 +31,14 @@ describe("gistOf", () => {
     ["# before\nheat = 90\n# after\nheat = 180", "The oven is set anew: heat = 180"],
     ["// Old value\nheat(90)\n// New value\nheat(180)", "The oven is set anew: heat(180)"],
     ["// Replace the tray\nheat(180)", "The oven is set anew: // Replace the tray"],
+    ["// Before:\nheat(90)\n// Replaced with:\nheat(180)", "The oven is set anew: heat(180)"],
   ])("tells of a block of code what is new, not what it replaces: %s", (code, told) => {
     expect(gistOf(`The oven is set anew:\n\`\`\`ts\n${code}\n\`\`\``)).toBe(told);
+  });
+
+  it("tells a block of which nothing says that it is new", () => {
+    const told = gistOf("Run these:\n```bash\n# Before deploy\nnpm run backup\nnpm run ship\n```");
+    expect(told).toContain("npm run backup");
   });
 
   it("tells of a diff what it adds", () => {
@@ -503,6 +509,14 @@ describe("a report of numbered findings", () => {
     const kept = acrossSections(report, 11) ?? [];
     expect(kept).toContain("4. The shelf 4 leans:");
     expect(kept[kept.indexOf("4. The shelf 4 leans:") - 1]).toBe("Nice to have (2 in all):");
+  });
+
+  it("counts none of them under a heading that only one of them has", () => {
+    const within = ["Affected files:", "It is read twice.", "It is written once."];
+    const lines = ["Findings:", ...finding(1), ...within, ...[2, 3, 4].flatMap(finding), "Verdict:", "Ship it."];
+    const kept = acrossSections(lines, 9)?.join("\n") ?? "";
+    expect(kept).toContain("Findings (4 in all):");
+    expect(kept).not.toMatch(/Affected files \(/);
   });
 
   it("tells the same where it is cut again, and nothing of the kind where all are there", () => {

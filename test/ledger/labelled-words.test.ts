@@ -15,12 +15,27 @@ const told = (turn: string): ReturnType<typeof briefOf> =>
 describe("what is said to come next", () => {
   it.each([
     ["The beds are dug. Up next: the drip lines of the east side.", "Up next: the drip lines of the east side."],
-    ["Die Beete sind fertig. Als nächstes: die Leitungen im Osten", "Als nächstes: die Leitungen im Osten"],
     ["Las camas están listas. Siguiente: los tubos del este", "Siguiente: los tubos del este"],
   ])("is told, and not as done: %s", (turn, next) => {
     const { criticalContext, progress } = told(turn);
     expect(criticalContext).toContain(next);
     expect(progress.done.filter((line) => line.includes(next))).toEqual([]);
+  });
+
+  it("is done with the report on it", () => {
+    const { progress, criticalContext } = briefOf(
+      userSays("Rebuild the greenhouse plan."),
+      assistantSays("Ok."),
+      userSays("Next up: dark mode for the settings page"),
+      assistantSays("I added dark mode to the settings page with a toggle."),
+      userSays("Where were we?"),
+    );
+    expect(progress.done.join("\n")).toContain("I added dark mode to the settings page with a toggle.");
+    expect(criticalContext.join("\n")).not.toContain("dark mode");
+  });
+
+  it.each(["Next: no commits before I reviewed the diff", "Next: hands off vendor/"])("stays a rule: %s", (turn) => {
+    expect(told(turn).constraints).toContain(turn);
   });
 
   it("stays a request where it orders something", () => {
@@ -34,4 +49,17 @@ it.each([
   "Warten auf den Gutachter: darf der Zaun weg?",
 ])("keeps open what somebody else has to answer: %s", (turn) => {
   expect(told(turn).progress.blocked.join("\n")).toContain(turn);
+});
+
+it("takes work that waits for nobody's answer for a request", () => {
+  const report = "Added the drip lines and fixed the flue.";
+  const { progress } = briefOf(
+    userSays("Rebuild the greenhouse plan."),
+    assistantSays("Ok."),
+    userSays("Pending tasks: add the drip lines to the east side and fix the flue."),
+    assistantSays(report),
+    userSays("Where were we?"),
+  );
+  expect(progress.done.join("\n")).toContain(report);
+  expect(progress.blocked.join("\n")).not.toContain("Open question");
 });

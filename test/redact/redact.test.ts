@@ -232,6 +232,7 @@ describe("redact", () => {
     ["as a line of YAML", "db:\n  password: @@\n  port: 5432", "hunter2x"],
     ["in JSON", '{"db":{"pass":"@@"}}', "hunter22"],
     ["in an .env file", "PASSWORD=@@\nPORT=1", "letmein"],
+    ["that is a word of a mode, in an .env file", "DB_PASSWORD=@@", "never"],
     ["with a blank in it, in an .env file", "DB_PASSWORD='@@'", "p@ss word"],
     ["as words bound by a hyphen", "password: @@", "tiger-lily"],
     ["as such words in a sentence", "the pwd: @@, then restart", "correct-horse"],

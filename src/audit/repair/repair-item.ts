@@ -48,13 +48,18 @@ function remarkOf({ data }: FactOf<"file">): string {
   return data?.operation === undefined ? "" : ` — ${data.operation}`;
 }
 
-/** True for a page that begins to tell a request which is too long to stand there whole. */
+/** True for a page that begins to tell a request which is too long to stand there whole, or ticks it off by its beginning. */
 export function tellsRequest(page: string, fact: Fact, longestRequest: number): boolean {
   const wording = fact.kind === "request" ? wordingOf(fact) : "";
+  if (isAnswered(fact) && wording.length > TICKED && page.includes(`[x] ${escapeItem(wording.slice(0, TICKED))}`))
+    return true;
   const room = roomFor(fact, longestRequest);
   if (wording.length <= room) return false;
   return page.includes(escapeItem(isAnswered(fact) ? clip(wording, room) : wording.slice(0, OPENING)));
 }
+
+/** Characters that every shortened line of what was done has of its request. */
+const TICKED = 40;
 
 /** Characters by which a request is known again; every clip of one that is open has them. */
 const OPENING = 200;

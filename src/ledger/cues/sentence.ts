@@ -3,6 +3,9 @@ import { codeAt } from "../../code-at.ts";
 import { endOfOpaque } from "./opaque.ts";
 import type { ProseLine } from "./prose.ts";
 import { filledLines } from "./filled-lines.ts";
+import { FUNCTION_WORDS } from "../lexicon/function-words.ts";
+import { isImperative } from "../lexicon/imperatives.ts";
+import { negations } from "../lexicon/negations.ts";
 import { wordList, wordSet } from "../lexicon/lists.ts";
 
 export interface Sentence {
@@ -117,12 +120,28 @@ export function isAbbreviation(text: string, dot: number): boolean {
   while (start > 0 && dot - start < 8 && /[\p{L}\p{N}.]/u.test(text.charAt(start - 1))) start -= 1;
   const written = text.slice(start, dot);
   const word = written.toLowerCase();
-  if (ABBREVIATIONS.has(word) || TITLES.has(written)) return true;
+  if (ABBREVIATIONS.has(word) || (TITLES.has(written) && namesSomebody(text, dot))) return true;
   const isCapital = /\p{Lu}/u.test(text.charAt(dot + 2));
   if (BEFORE_NUMBERS.has(word)) return !isCapital;
   if (!/^\d{1,2}$/.test(word)) return false;
   return !isCapital || ORDINAL.test(text.slice(Math.max(0, start - 6), start)) || countsOn(text, start, Number(word));
 }
+
+/** "Capt. Haddock" and "St. Gallen", not "to Main St. Never print it": no name is a word that sentences begin with. */
+function namesSomebody(text: string, dot: number): boolean {
+  const [, next] = NAME.exec(text.slice(dot + 1, dot + LONGEST_NAME)) ?? [];
+  return next !== undefined && !BEGINS_SENTENCE.has(next.toLowerCase()) && !isImperative(next.toLowerCase());
+}
+
+const NAME = /^ (\p{Lu}[\p{L}'’-]+)/u;
+const LONGEST_NAME = 24;
+const BEGINS_SENTENCE: ReadonlySet<string> = new Set([
+  ...FUNCTION_WORDS,
+  ...negations("clause", "ever", "verb", "person", "thing", "noun", "row", "absence", "omission"),
+  ...wordList(
+    "always only ask use keep make please also then now next deploy move send immer nur bitte erst dann danach nächste",
+  ),
+]);
 
 /** "1. Client, 2. Server": an item of a list in one line, where the number before it stands in front of one as well. */
 function countsOn(text: string, start: number, count: number): boolean {
@@ -136,7 +155,7 @@ const ABBREVIATIONS = wordSet(
   "e.g i.e eg ie etc vs cf approx resp incl excl dr dra mr mrs prof sra srta mme mlle p.ex z.b d.h u.a p.ej ej bzw ggf evtl inkl exkl zzgl usw vgl sog ugs s.o s.u o.ä u.u i.d.r m.e",
 );
 /** As they are written before a name: a time of 30 ms ends its sentence. */
-const TITLES: ReadonlySet<string> = new Set(wordList("Ms Mx St Hr Fr Lt Sgt Capt Rev"));
+const TITLES: ReadonlySet<string> = new Set(wordList("Ms Mx St Hr Lt Sgt Capt Rev"));
 /** Words as well as abbreviations: before a capital they end their sentence. */
 const BEFORE_NUMBERS = wordSet("no nr max min mind ca ex std tel art abs");
 /** A number in front of an item, or in a German date: `am 15. Mai`. */

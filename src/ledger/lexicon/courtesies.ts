@@ -12,6 +12,20 @@ export function isCourtesy(reply: string): boolean {
   );
 }
 
+/** True for a reply that only takes note; "Done." says that something was done. */
+export function isAcknowledgement(reply: string): boolean {
+  return isCourtesy(reply) && !SAYS_DONE.test(reply);
+}
+
+/** "Sure, will do.": what was said is taken for an order. */
+export function promisesWork(reply: string): boolean {
+  return PROMISES.test(reply);
+}
+
+const PROMISES =
+  /(?<!\p{L})(?:will do|sure|of course|on it|my pleasure|happy to help|gern(?:e|geschehen)?|wird gemacht|mache? ich|claro|por supuesto|pode deixar|bien sûr|avec plaisir)(?!\p{L})|承知しました|好的/iu;
+const SAYS_DONE =
+  /(?<!\p{L})(?:done|fixed|updated|ready|erledigt|fertig|hecho|listo|feito|pronto|fait|terminé)(?!\p{L})|完成|完了|好了/iu;
 const LONGEST = 160;
 
 function isWordless(sentence: string): boolean {

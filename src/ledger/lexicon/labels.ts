@@ -33,14 +33,6 @@ export const LABELS: Readonly<Record<"rule" | "goal" | "decision" | "open" | "qu
       informação, fait, information, pour info, zur info, 信息, 说明, メモ, 情報`),
   };
 
-/** What comes next: told with its label, without which it would read as done or decided. */
-export const NEXT_LABELS: ReadonlySet<string> = new Set(
-  phraseList(`
-    next, next up, up next, next in line, coming up, then, after that
-    als nächstes, danach, siguiente, lo siguiente, después, próximo, próximo passo, a seguir, depois, ensuite, à suivre
-    接下来, 下一步, 次, 次は`),
-);
-
 /** Phrases that open a sentence and say that what follows is told to be kept. */
 export const LEAD_INS: readonly string[] = phraseList(`
 for the record, for reference, for your information, fyi, note that, please note that, note, just so you know, so you know

@@ -1,7 +1,7 @@
 /** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
 import { isBareQuestion } from "../lexicon/bare-questions.ts";
 import { DECISION_OPENERS, REJECTION_CUES } from "../lexicon/decisions.ts";
-import { LABEL_END, LABELS, LEAD_INS, NEXT_LABELS } from "../lexicon/labels.ts";
+import { LABEL_END, LABELS, LEAD_INS } from "../lexicon/labels.ts";
 import { FINITE_VERBS as FINITE } from "../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "../lexicon/function-words.ts";
 import { isPastForm } from "../lexicon/past-forms.ts";
@@ -107,38 +107,42 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
   const head = sentence.slice(0, colon).toLowerCase();
   const body = sentence.slice(colon + 1).trim();
   if (body === "" || body.startsWith("/") || /[.!?/\\`"]/u.test(head)) return { body: sentence };
-  // "Next: partners may send 60 at most" says what is to be made true now.
-  if (NEXT_LABELS.has(head) && !asksForWork(body) && !RULES.test(body)) return { label: "value", body: sentence };
   const kinds = Object.keys(LABELS) as Label[]; // the keys of a constant record
   const label = kinds.find((kind) => LABELS[kind].some((word) => hasPhrase(head, word)));
   // "Add a lifecycle rule: …" asks for one to be written.
   if (label === undefined || (label === "rule" && WRITES.test(head))) return { body: sentence };
+  // "Pending: add the drip lines" is work that waits for nobody's answer.
+  if (label === "open" && !ASKS.test(body) && asksForWork(body)) return { body: sentence };
   // "Plan for the rewrite with Ana: …" keeps its scope in the body; a bare label says nothing more.
-  const saysMore = label === "rule" ? !isBareLabel(head) : head.split(" ").length > (label === "open" ? 2 : 3);
+  const saysMore = label === "rule" || label === "open" ? !isBareLabel(head, label) : head.split(" ").length > 3;
   return { label, body: saysMore ? sentence : body };
 }
 
-const RULES =
-  /(?<!\p{L})(?:may|can|must|should|shall|needs?|darf|dürfen|kann|können|muss|müssen|soll|sollen|puede[ns]?|deben?|tienen?|podem?|devem?|peu(?:t|vent)|doi(?:t|vent))(?!\p{L})|必须|应该|可以|べき|できる/iu;
 const WRITES = /^(?:add|create|write|implement|define|update|change|remove|delete) /;
 
-/** "Hard rule:" only announces; "Never:" is half of what it stands before, and "Frontend rule:" says where it holds. */
-function isBareLabel(head: string): boolean {
-  return isWideText(head) || splitWords(head).every(({ lower }) => ANNOUNCING.has(lower));
+/**
+ * "Hard rule:" and "Open question:" only announce; "Never:" is half of what it stands before, and "Frontend rule:" and
+ * "Waiting on the surveyor:" say where it holds and whom it waits for.
+ */
+function isBareLabel(head: string, label: "rule" | "open"): boolean {
+  return isWideText(head) || splitWords(head).every(({ lower }) => ANNOUNCING[label].has(lower));
 }
 
-const ANNOUNCING: ReadonlySet<string> = new Set(
-  LABELS.rule
-    .filter((label) => !["must", "never", "always"].includes(label))
-    .flatMap((label) => label.split(" "))
-    .concat(
-      wordList(`rules constraints requirements policies guidelines preferences regeln vorgaben reglas restricciones normas preferencias
+const ANNOUNCING: Readonly<Record<"rule" | "open", ReadonlySet<string>>> = {
+  open: new Set([
+    ...LABELS.open.flatMap((label) => label.split(" ")),
+    ...wordList(`still question questions point points issue issues item items topic matter frage fragen punkt punkte noch offene
+      pregunta preguntas pergunta perguntas cuestión questão em en aberta abierta question questions one another the`),
+  ]),
+  rule: new Set([
+    ...LABELS.rule.filter((label) => !["must", "never", "always"].includes(label)).flatMap((label) => label.split(" ")),
+    ...wordList(`rules constraints requirements policies guidelines preferences regeln vorgaben reglas restricciones normas preferencias
       regras restrições preferências règles contraintes consignes préférences the my our a an one another first second third
       next last new hard strict house general project global standing main key user coding team style very really most please
       note and also ok okay so 1 2 3 4 5 die der das eine meine unsere neue harte la el una mi nuestra nueva a uma minha nossa
       nova le une ma notre nouvelle de da do des du`),
-    ),
-);
+  ]),
+};
 
 function countSpecifics(body: string): number {
   const words = splitWords(body);
@@ -282,6 +286,11 @@ export function asksForWork(body: string): boolean {
 /** "Please fix the login", 请修复登录页面. */
 export function asksPolitely(body: string): boolean {
   return POLITE.test(body);
+}
+
+/** "We need a dark mode", "I want a CSV export", "you can go ahead": whoever says so waits for it to be done. */
+export function wishesForWork(body: string): boolean {
+  return WISH.test(body) || WE_WISH.test(body) || LEAVE.test(body);
 }
 
 /** A sentence that says how things are rather than what to do. */

@@ -6,6 +6,8 @@ import type { FactData } from "../../../ledger/fact-data.ts";
 import { atOf, isInterrupted } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { isStillDenied } from "../../../ledger/story/reports/denied-report.ts";
+import { asksForWork } from "../../../ledger/statements/statement.ts";
+import { isAcknowledgement } from "../../../ledger/lexicon/courtesies.ts";
 import { isExclamation } from "../../../ledger/lexicon/announcements.ts";
 import { withoutLog } from "../../../ledger/cues/prose.ts";
 import { gistOf } from "../../../ledger/story/reports/gist.ts";
@@ -50,9 +52,11 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
     const asked = onOneLine(
       before === undefined ? askedShort(fact, context) : `${askedShort(before, context)} — "${fact.text}"`,
     );
-    const { doubt, told } = isCalledOff(fact) ? UNTOLD : since(undone(fact), outcomeOf(fact, overtakes));
+    const isNoted = isOnlyNoted(fact);
+    const { doubt, told } = isCalledOff(fact) || isNoted ? UNTOLD : since(undone(fact), outcomeOf(fact, overtakes));
     const mark = isStopped(fact) ? stoppedMark(fact) : fact === setRight ? SET_RIGHT : brokenMark(fact);
-    return { fact, asked: shortenPaths(asked), told, doubt, mark: mark === "" ? unreportedMark(fact, told) : mark };
+    const unseen = isNoted ? NOT_SEEN : unreportedMark(fact, told);
+    return { fact, asked: shortenPaths(asked), told, doubt, mark: mark === "" ? unseen : mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
   const open = new Set([unfinishedRequest(of), leftBefore(of)?.request, setRight, requestAskedBack(all)]);
@@ -132,6 +136,14 @@ function isUnreported(fact: FactOf<"request">): boolean {
 function unreportedMark(fact: FactOf<"request">, told: readonly string[]): string {
   return isUnreported(fact) && told.length === 0 ? " (no report on it)" : "";
 }
+
+/** "Add a second door.", "Understood.": whether it was done, nobody said. */
+function isOnlyNoted({ text, data }: FactOf<"request">): boolean {
+  if (data?.begun === true || data?.question === true || data?.reply === undefined) return false;
+  return isAcknowledgement(data.reply) && asksForWork(text);
+}
+
+const NOT_SEEN = " (acknowledged; not seen done)";
 
 /** True for a request that was answered and speaks of nothing: no page is held to it. */
 export function isPassedOver(fact: FactOf<"request">): boolean {

@@ -1,7 +1,7 @@
 /** A report of an assistant as running text: no headings, fences, tables or bold, lists folded into their lead. Pure and linear. */
 import { followFences } from "../../fences.ts";
 import { fileName } from "../../file-name.ts";
-import { followReplaced } from "./replaced-code.ts";
+import { replacedLines } from "./replaced-code.ts";
 import { isAnnouncedInReport, isExclamation, isLeadIn } from "../../lexicon/announcements.ts";
 
 /** The report on one line. */
@@ -45,8 +45,8 @@ const SPACED_END = /(?<=[.!?])\s+/u;
 export function proseLines(text: string): string[] {
   const lines: string[] = [];
   const codeAt = followFences();
-  const isReplaced = followReplaced();
   const raw = text.split("\n");
+  const replaced = replacedLines(raw);
   // "42" is an answer, a line of figures in a report is not.
   const says = HAS_LETTER.test(text) ? HAS_LETTER : HAS_DIGIT;
   const all = raw.map((line) => line.trim());
@@ -57,7 +57,7 @@ export function proseLines(text: string): string[] {
     if (TABLE_RULE.test(all[at + 1] ?? "") || DIRECTIVE.test(line)) continue;
     const code = codeAt(raw[at] ?? "");
     if (code === "fence") isShell = SHELL.test(line);
-    if (isReplaced(line, code)) continue;
+    if (replaced.has(at)) continue;
     if (code !== "code") shown = 0;
     // Of commands in a row the first is seldom the one that matters: `cd apps/api` leads to the next.
     else if (shown > 0 && shown < MOST_COMMANDS && COMMAND.test(line)) {

@@ -1,34 +1,41 @@
-/** Which lines of a block of code show how it was: told as what was done, they would be the contrary. In memory only, line by line. */
-import type { Fenced } from "../../fences.ts";
+/** Which lines of a block of code show how it was: told as what was done, they would be the contrary. Pure and linear. */
+import { followFences } from "../../fences.ts";
 
 /**
- * To be asked for each line of a report, in their order. A comment says which part is the old one ("// Before:") until
- * another says which is the new one; in a `diff` block a minus does.
+ * A comment says which part is the old one ("// Before:") and another behind it, in the same block, which is the new
+ * one; in a `diff` block a minus does.
  */
-export function followReplaced(): (line: string, fenced: Fenced) => boolean {
+export function replacedLines(lines: readonly string[]): ReadonlySet<number> {
+  const fencedAt = followFences();
+  const replaced = new Set<number>();
   let isDiff = false;
-  let isOld = false;
-  return (line, fenced) => {
+  let oldFrom: number | undefined;
+  for (const [at, line] of lines.entries()) {
+    const fenced = fencedAt(line);
+    const code = line.trim();
     if (fenced !== "code") {
-      isDiff = fenced === "fence" && DIFF.test(line);
-      isOld = false;
-      return false;
+      isDiff = fenced === "fence" && DIFF.test(code);
+      oldFrom = undefined;
+    } else if (isDiff) {
+      if (code.startsWith("-")) replaced.add(at);
+    } else if (OLD.test(code)) oldFrom ??= at;
+    else if (oldFrom !== undefined && NEW.test(code)) {
+      for (let old = oldFrom; old < at; old += 1) replaced.add(old);
+      oldFrom = undefined;
     }
-    if (isDiff) return line.startsWith("-");
-    if (OLD.test(line)) isOld = true;
-    else if (NEW.test(line)) isOld = false;
-    return isOld;
-  };
+  }
+  return replaced;
 }
 
-const DIFF = /^(?:```|~~~)(?:diff|patch)\b/u;
+const DIFF = /^(?:`{3,}|~{3,})\s*(?:diff|patch)\b/u;
 const COMMENT = String.raw`^(?:#|//|/\*|--|;)\s?[❌✅✗✓]?\s?`;
-const FEW_WORDS = String.raw`:?(?:\s\S+){0,2}$`;
+/** "Before each" says when it runs. */
+const FEW_WORDS = String.raw`(?!\s(?:each|every|all)\b):?(?:\s\S+){0,2}$`;
 const OLD = new RegExp(
   String.raw`${COMMENT}(?:(?:(?:changed?|renamed?) from|before|old|previous(?:ly)?|vorher|alt|antes|avant)${FEW_WORDS}|(?:from|was|wrong|bad):?$)`,
   "iu",
 );
 const NEW = new RegExp(
-  String.raw`${COMMENT}(?:(?:changed? to|after|new|now|fixed|should be|becomes?|nachher|neu|después|depois|après)${FEW_WORDS}|(?:to|with|by|good|right):?$)`,
+  String.raw`${COMMENT}(?:(?:changed?(?: to)?|replaced? (?:with|by)|after|new|now|updated|current(?:ly)?|better|fixed|should be|becomes?|nachher|neu|después|depois|après)${FEW_WORDS}|(?:to|with|by|good|right):?$)`,
   "iu",
 );

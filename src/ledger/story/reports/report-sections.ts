@@ -44,6 +44,7 @@ function inOrder(kept: ReadonlySet<number>, lines: readonly string[]): string[] 
 /** How many numbered items stand under each heading of which not all are kept: the rest would pass for the whole list. */
 function countsOf(kept: ReadonlySet<number>, lines: readonly string[]): Map<number, number> {
   const counts = new Map<number, number>();
+  const within = subheadings(lines);
   let [head, items, shown] = [-1, 0, 0];
   const close = (): void => {
     if (head >= 0 && shown > 0 && shown < items) counts.set(head, items);
@@ -52,7 +53,7 @@ function countsOf(kept: ReadonlySet<number>, lines: readonly string[]): Map<numb
     if (ITEM_NUMBER.test(line)) {
       items += 1;
       shown += Number(kept.has(at));
-    } else if (isTitle(line)) {
+    } else if (isTitle(line) && !within.has(at)) {
       close();
       [head, items, shown] = [at, 0, 0];
     }
@@ -64,6 +65,7 @@ function countsOf(kept: ReadonlySet<number>, lines: readonly string[]): Map<numb
 /** What stands under each heading; a heading of headings has nothing of its own. */
 function sectionsOf(lines: readonly string[]): Section[] {
   const sections: Section[] = [{ lead: undefined, over: undefined, items: [] }];
+  const within = subheadings(lines);
   let group: number | undefined;
   for (const [at, line] of lines.entries()) {
     if (!isTitle(line)) {
@@ -71,10 +73,29 @@ function sectionsOf(lines: readonly string[]): Section[] {
       continue;
     }
     const isNumbered = ITEM_NUMBER.test(line);
-    if (!isNumbered) group = at;
+    if (!isNumbered && !within.has(at)) group = at;
     sections.push({ lead: at, over: isNumbered ? group : undefined, items: [] });
   }
   return sections.filter(({ items }) => items.length > 0);
+}
+
+/** "Affected files:" and what they are, between "1. …" and "2. …", belong to the first: that heading stands over no more. */
+function subheadings(lines: readonly string[]): ReadonlySet<number> {
+  const within = new Set<number>();
+  let last = 0;
+  let [titles, filled] = [new Array<number>(), new Array<number>()];
+  for (const [at, line] of lines.entries()) {
+    const number = Number.parseInt(ITEM_NUMBER.exec(line)?.[0].replace(/^\**/u, "") ?? "", 10);
+    if (!Number.isNaN(number)) {
+      if (number === last + 1 && last > 0) for (const title of filled) within.add(title);
+      [last, titles, filled] = [number, [], []];
+    } else if (isTitle(line)) titles.push(at);
+    else {
+      filled.push(...titles);
+      titles = [];
+    }
+  }
+  return within;
 }
 
 const ITEM_NUMBER = /^\**\d{1,3}[.)]\s/u;
