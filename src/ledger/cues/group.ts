@@ -5,6 +5,7 @@ import { ruledClass } from "./ban.ts";
 import { isDescribing, isHeadline } from "./bracketed.ts";
 import { isOpposite, NEVER } from "./choice.ts";
 import { endOfList, isEnsured, isItemBefore, verbBefore } from "./enumeration.ts";
+import { meetsSomebody } from "./encounter.ts";
 import { meetsMishap } from "./mishap.ts";
 import type { Reading } from "./reading.ts";
 import { isJoiner, type Segment, segmentOf, wordsOf } from "./segment.ts";
@@ -150,7 +151,8 @@ function classOf(segments: readonly Reading[], index: number): CueClass | undefi
   if (!segment || (next && holds(segment, EXPECTATIONS) && next.isReport)) return undefined;
   const found = segment.cueClass ?? (segment.retracts ? "permit" : undefined);
   if (found) return isTaken(segments, index) ? undefined : found;
-  if ((before?.isOccasion && isOrder(segment)) || meetsMishap(segment, before)) return "require";
+  if ((before?.isOccasion && isOrder(segment)) || meetsMishap(segment, before) || meetsSomebody(segment, before))
+    return "require";
   if (isDivision(segment, before) || isDivision(segment, next)) return "require";
   // "not camelCase, snake_case": the correction may come first.
   const isCorrected = before !== undefined && before.words.length <= 3 && before.contrasts && !segment.isApart;

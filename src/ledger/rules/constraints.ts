@@ -12,6 +12,7 @@ import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues
 import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
 import { meantSentences } from "../cues/joke.ts";
 import { isEmphasis } from "../cues/complaint.ts";
+import { withoutOutcry } from "../cues/outcry.ts";
 import { linesAmongLog } from "../cues/log-lines.ts";
 import { announcesRules } from "../lexicon/rule-announcements.ts";
 import { proseLines } from "../cues/prose.ts";
@@ -79,7 +80,9 @@ export function ruleEvidence(text: string): { readonly rows: readonly string[][]
 
 function readRules(text: string, isRule: (clause: WeighedClause) => boolean): ConstraintStatement[] {
   const written = splitSentences(text, proseLines(text));
-  const meant = meantSentences(text, written, (sentence) => splitSegments(text, sentence));
+  const meant = meantSentences(text, written, (sentence) => splitSegments(text, sentence)).map((one) =>
+    withoutOutcry(text, one),
+  );
   const segments = meant.map((one) => one.segments);
   const sentences = meant.map(({ sentence, segments: read }) =>
     isAskedByOrder(read) ? { ...sentence, isQuestion: true } : sentence,

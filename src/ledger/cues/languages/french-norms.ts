@@ -21,7 +21,8 @@ export const frenchNorms: NormLexicon = {
   ),
   forms: words(
     "anglais francais espagnol allemand portugais italien chinois japonais majuscules minuscules utc centimes markdown json yaml typescript javascript " +
-      "python rust java kotlin imperatif present camelcase snake_case kebab-case",
+      "python rust java kotlin imperatif present camelcase snake_case kebab-case " +
+      "km kilometres metres centimetres mm kilos kg grammes litres euros dollars celsius",
   ),
   formWords: words("en"),
   ways: words("en avec sur dans"),
