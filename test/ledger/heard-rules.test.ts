@@ -70,3 +70,17 @@ describe("small talk", () => {
     "No worries, never mind.",
   ])("is no rule: %s", (text) => expect(rulesIn(text)).toEqual([]));
 });
+
+describe("what half a sentence forbids", () => {
+  it.each([
+    "Guests may use the pool, but not after ten.",
+    "You can phone the supplier, just not on Sundays.",
+    "Photos are fine, videos never.",
+    "Once the doors are open, nobody leaves the desk.",
+  ])("is kept with the other half: %s", (text) => expect(rulesIn(text)).toEqual([text]));
+
+  it.each(["You can scroll, but not on mobile.", "When I click the button, nobody gets a mail."])(
+    "is not what fails: %s",
+    (text) => expect(rulesIn(text)).toEqual([]),
+  );
+});

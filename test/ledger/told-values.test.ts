@@ -13,6 +13,7 @@ describe("what all of a kind do", () => {
     "Ana and Joel share the van.",
     "Volunteers sign in at the front desk.",
     "Kuriere kommen um fünf.",
+    "In August, orders above 2000 euros go to Ruth.",
   ])("is told: %s", (sentence) => expect(kindOf(sentence)).toBe("value"));
 
   it.each([

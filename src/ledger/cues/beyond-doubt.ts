@@ -1,5 +1,6 @@
 /** What is a rule by its build alone, whatever its words weigh. Pure and linear. */
 import { isBareLimit } from "./bare-limit.ts";
+import { forbidsBeside } from "./beside-leave.ts";
 import { isLastingChoice } from "./choice.ts";
 import { isAt, placeOf } from "./clause.ts";
 import { isReservedDeed } from "./generic.ts";
@@ -48,6 +49,7 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
     (reading, at) =>
       reading.bansReader ||
       isReasonedBan(reading, inside[at - 1], reader.language) ||
+      forbidsBeside(reading, inside[at - 1]) ||
       isBan(reading) ||
       refusesUse(reading) ||
       isChoice(reading),

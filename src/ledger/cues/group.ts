@@ -9,6 +9,7 @@ import { meetsSomebody } from "./encounter.ts";
 import { meetsMishap } from "./mishap.ts";
 import type { Reading } from "./reading.ts";
 import { isJoiner, type Segment, segmentOf, wordsOf } from "./segment.ts";
+import { forbidsBeside } from "./beside-leave.ts";
 import type { Bounds, Group, Input, Span } from "./span.ts";
 import { isScopeLabel } from "./scope-label.ts";
 import { announces, goesOn, isAnnounced, isRemark, leavesRest, ONESELF, opensBracket } from "./thought.ts";
@@ -151,6 +152,7 @@ function classOf(segments: readonly Reading[], index: number): CueClass | undefi
   if (!segment || (next && holds(segment, EXPECTATIONS) && next.isReport)) return undefined;
   const found = segment.cueClass ?? (segment.retracts ? "permit" : undefined);
   if (found) return isTaken(segments, index) ? undefined : found;
+  if (forbidsBeside(segment, before)) return "prohibit";
   if ((before?.isOccasion && isOrder(segment)) || meetsMishap(segment, before) || meetsSomebody(segment, before))
     return "require";
   if (isDivision(segment, before) || isDivision(segment, next)) return "require";
@@ -322,7 +324,11 @@ function firstOf(
     const before = segments[first - 1];
     const current = segments[first];
     if (!before || !current) break;
-    const needsBefore = followsFrom(input, current) || leansOnPrevious(current) || leavesRest(before, current);
+    const needsBefore =
+      followsFrom(input, current) ||
+      leansOnPrevious(current) ||
+      leavesRest(before, current) ||
+      forbidsBeside(current, before);
     // "Apparently it is protected and never push": what is merely supposed is no part of the order behind it.
     if (before.muses && isJoiner(current.words[0])) break;
     const isScope = before.scopes || isScopeLabel(input, before) || leadsNext(input, segments, first - 1);

@@ -16,7 +16,7 @@ import { splitWords, type Word } from "../words.ts";
 
 /** True of a bare plural and its verb; an order begins with the verb itself. */
 export function tellsOfKind(sentence: string): boolean {
-  const words = splitWords(sentence).slice(0, SIGHT);
+  const words = splitWords(sentence.replace(FRONTED, "")).slice(0, SIGHT);
   const [first] = words;
   if (first === undefined || FUNCTION_WORDS.has(first.lower) || isOrder(first.lower)) return false;
   if (ordersBeside(sentence)) return false;
@@ -33,6 +33,10 @@ function ordersBeside(sentence: string): boolean {
 const CLAUSE_END = /[,;:.–—-]\s+(?:(?:so|and|but|then|please|also|also,) )*/u;
 
 const GERMAN_PLURAL = /^\p{Lu}\p{Ll}{2,}(?:en|er|e)$/u;
+
+/** "In August, …", "after five, …": when or where they do it. */
+const FRONTED =
+  /^(?:in|on|at|after|before|during|from|since|until|by|for|under|over|within|outside|im|am|ab|nach|vor|bis) [^,;:.]{2,40}, /iu;
 
 /** The subject, the verb and what stands behind it. */
 const SIGHT = 7;
