@@ -57,6 +57,8 @@ describe("a ban with its ground before it", () => {
     "The blue folder holds contracts, never mail it.",
     "Der Ofen ist neu, also mach ihn nie mit Stahlwolle sauber.",
     "During exams, no noise on the second floor.",
+    "Our landlord is strict. Never ring him after eight.",
+    "Anna runs the archive; always ask her first.",
   ])("is kept with it: %s", (text) => expect(rulesIn(text)).toEqual([text]));
 });
 
@@ -68,6 +70,8 @@ describe("small talk", () => {
     "No stress.",
     "No hard feelings.",
     "No worries, never mind.",
+    "Nichts Dramatisches, alles gut.",
+    "Rien de grave, on verra demain.",
   ])("is no rule: %s", (text) => expect(rulesIn(text)).toEqual([]));
 });
 

@@ -308,7 +308,9 @@ const SUBJECTLESS = wordClass(
 const PRONOUN_PLACES = wordClass(
   "there darauf dahin dran darin ahi alli nela nele nelas neles dela dele dessus dedans",
 );
-const PRONOUN_OBJECTS = wordClass("it them that those either instead lo los las eso isso es ihn cela ca");
+const PRONOUN_OBJECTS = wordClass(
+  "it them him her that those either instead lo los las eso isso es ihn ihm ihnen cela ca",
+);
 
 /** The first of the segments behind `floor` without which the one at `index` means nothing. */
 function firstOf(
