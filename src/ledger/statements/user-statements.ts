@@ -6,14 +6,17 @@ import { type Fact, type FactKind, type FactOf, isA } from "../fact.ts";
 import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
 import { onlyNumbersWork } from "../lexicon/item-numbers.ts";
+import { MOVING_VERBS, ordersMove } from "../lexicon/moving-verbs.ts";
+import { supposes } from "../lexicon/suppositions.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { planSteps } from "../story/requests/plan-steps.ts";
 import type { Statement } from "./replacement/statement-index.ts";
+import { carryRules } from "./replacement/carried-rules.ts";
 import { replaceEarlier } from "./replacement/replace-earlier.ts";
 import { endStatement } from "./replacement/stale-words.ts";
-import { asksForDeed, asksPolitely } from "./statement.ts";
+import { asksForDeed, asksPolitely, classify } from "./statement.ts";
 import { keyOf } from "./replacement/statement-key.ts";
-import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./replacement/supersede.ts";
+import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright, tells } from "./replacement/supersede.ts";
 import { topicCount, topicOf } from "./replacement/topics.ts";
 import { droppedWords, saysWhatLike, standsInstead, withdrawalOf } from "./withdrawals/withdrawal.ts";
 import { isItem } from "../list-item.ts";
@@ -193,12 +196,20 @@ function addStatement(
   const { body, option = body, labelled } = statement;
   switch (statement.kind) {
     case "rejection":
-      return book.add({ ...saidBy(source, withItem(book, option)), kind: "rejection" });
-    case "decision":
+      return rejectOption(book, { text, option }, { source, replaced });
     case "goal":
+      return remember(
+        book,
+        { sentence: text, replaced },
+        { ...saidBy(source, body), ...lastingFact(statement, text), ...asStatus(text) },
+      );
+    case "decision":
     case "value":
       return remember(book, { sentence: text, replaced }, { ...saidBy(source, body), ...lastingFact(statement, text) });
     case "question":
+      // "Can you move the run to 03:30?" orders it.
+      if (!labelled && asksPolitely(text) && ordersMove(text))
+        return restateByRequest(book, { text, statement }, source);
       return labelled
         ? book.add({ ...saidBy(source, body), kind: "question", data: { awaiting: false, ...isOpen(statement) } })
         : undefined;
@@ -209,10 +220,46 @@ function addStatement(
   }
 }
 
+/** "Status: parts are in" takes the place of the status told before it; goals may stand side by side. */
+function asStatus(sentence: string): { key?: string } {
+  const label = STATUS.exec(sentence)?.[1];
+  return label === undefined ? {} : { key: `label ${label.toLowerCase()}` };
+}
+
+const STATUS =
+  /^(?:current |our |the )?(status|state|progress|next step|stand|estado|fortschritt|progreso|progresso|avancement)\s?[:：]/iu;
+
+/** "Brightline is out, Oakvale supplies us now": what is told beside what is ruled out stands in its place. */
+function rejectOption(
+  book: FactBook,
+  { text, option }: { text: string; option: string },
+  { source, replaced }: { source: Fact["source"]; replaced: Statement[] },
+): FactOf<"rejection"> | Statement {
+  const rejection = book.add({ ...saidBy(source, withItem(book, option)), kind: "rejection" });
+  const rest = standsInstead(text);
+  if (rest === undefined || rest === text || topicCount(rest) < 2) return rejection;
+  const statement = classify(rest);
+  if (statement.kind !== "value" && statement.kind !== "decision") return rejection;
+  const told = book.current("constraint").filter(({ data }) => data?.isTelling === true);
+  const stale = [...book.current("value"), ...told].filter((value) => isJust(value, option, source));
+  for (const value of stale) endStatement(book, value);
+  replaced.push(...stale);
+  const added = addStatement(book, { text: rest, start: 0, statement }, { source, replaced });
+  return added?.kind === "value" || added?.kind === "decision" ? added : rejection;
+}
+
+/** "Our supplier is Brightline": of that nothing is left without it. */
+function isJust({ text, source: { messageID } }: Fact, option: string, source: Fact["source"]): boolean {
+  const [name, more] = topicOf(text).values;
+  return messageID !== source.messageID && more === undefined && name === option.toLowerCase() && IS_NAME.test(text);
+}
+
+const IS_NAME = /(?<!\p{L})(?:is|are|ist|sind|es|é|est) \S{1,40}[.!]?$/iu;
+
 /** Keeps a sentence as what it says, though it has the form of a request: it ends earlier values, and no rule. */
 export function tellSentence(book: FactBook, { text, statement }: TurnSentence, source: Fact["source"]): void {
   const added = book.add({ ...saidBy(source, statement.body), ...valueOf(statement, text) });
-  for (const earlier of replacedBy(book, added, text)) if (earlier.kind === "value") book.supersede(earlier, added);
+  for (const earlier of replacedBy(book, added, text)) if (tells(earlier)) book.supersede(earlier, added);
 }
 
 function saidBy(source: Fact["source"], text: string): Omit<NewFact<"value">, "kind" | "data"> {
@@ -228,9 +275,11 @@ function restateByRequest(
   const { body } = statement;
   if (restate(book, { body, source }, text) !== undefined)
     return remember(book, { sentence: text, replaced: [] }, { ...saidBy(source, body), kind: "value" });
-  const reset = SETS.test(text)
-    ? resetValue(book, { ...saidBy(source, body), ...valueOf(statement, text) }, text)
-    : undefined;
+  carryRules(book, { text: body, source });
+  const reset =
+    SETS.test(text) || ordersMove(text) || SETS_BARELY.test(text)
+      ? resetValue(book, { ...saidBy(source, body), ...valueOf(statement, text) }, text)
+      : undefined;
   if (reset !== undefined || !(replacesOutright(text) || SWITCHES.test(text))) return reset;
   return restateRule(book, { ...saidBy(source, body), kind: "constraint" }, text);
 }
@@ -261,15 +310,51 @@ function isOpen({ staysOpen }: TurnSentence["statement"]): { staysOpen?: true } 
 /** "Make that 30 lines", "make it port 9090 instead of 8080": what was said of it is said again with this figure. */
 const MAKES_IT = /^(?:please |ok,? |no,? |and |actually,? )*make (?:it|that) (?:\p{L}+ )?\d/iu;
 
+/** "Raise that to 60", "push it back to 18:30". */
+const MOVES_IT = new RegExp(
+  `^(?:(?:please|ok|okay|no|and|so|actually|then|now|let's|we|can|you|better),? )*(?:${MOVING_VERBS.join("|")}) (?:it|that|this|those|them) (?:up |down |back |out |over |forward )?to (?=\\d)`,
+  "iu",
+);
+
 /** "Make the retry delay 10 seconds": asked like any work, but it has a value, which is this one now. */
 function resetValue(book: FactBook, fact: NewFact<"value">, sentence: string): Statement | undefined {
   if (!topicOf(fact.text).values.some((value) => /\d/u.test(value))) return undefined;
   const [earlier] = replacedBy(book, fact, sentence, true);
+  if (earlier?.kind === "constraint") return resetRule(book, fact, earlier);
   if (earlier?.kind !== "value" || MEASURES.test(earlier.text)) return undefined;
-  const added = book.add({ ...fact, data: { ...fact.data, updates: true } });
+  const text =
+    ordersMove(sentence) || SETS_BARELY.test(sentence) ? (withFigure(earlier.text, fact.text) ?? fact.text) : fact.text;
+  const added = book.add({ ...fact, text, key: keyOf(text), data: { ...fact.data, updates: true } });
   endStatement(book, earlier, added);
   return added;
 }
+
+/** A statement as it was put, with the figure that another one gives. */
+function withFigure(earlier: string, told: string): string | undefined {
+  const { values, shapes } = topicOf(told);
+  const [value] = values;
+  if (value === undefined) return undefined;
+  return withValue(earlier, { shape: shapes[0], old: undefined, value: asWritten(told, value) });
+}
+
+/** The rule as it was put, with the figure that it has from now on. */
+function resetRule(
+  book: FactBook,
+  { text, source }: NewFact<"value">,
+  rule: FactOf<"constraint">,
+): Statement | undefined {
+  const restated = withFigure(rule.text, text);
+  if (restated === undefined) return undefined;
+  const { authority, data } = rule;
+  const known = { polarity: data?.polarity ?? "must" };
+  const added = book.add({ kind: "constraint", text: restated, authority, source, key: keyOf(restated), data: known });
+  endStatement(book, rule, added);
+  return added;
+}
+
+/** "Page size 50 please": a thing and its figure, with no verb. */
+const SETS_BARELY =
+  /^(?:(?:ok|okay|and|so|then),? )*(?:the |our )?(?:[\p{L}-]+ ){1,4}(?:of |to |at )?\S*\d\S*(?: [\p{L}%]+)?,? (?:please|instead|then|bitte|por favor)[.!]?$/iu;
 
 const SETS =
   /^(?:please |ok,? |then |now )?(?:make|set|change|raise|lower|bump|increase|decrease|reduce|extend|stelle?|setze?|ändere|erhöhe|senke|pon|cambia|sube|baja|aumenta|reduce|mude|aumente|reduza|defina|mets|passe|augmente|réduis|把|将)(?:\s|(?<=[把将]))/i;
@@ -287,6 +372,7 @@ function remember(book: FactBook, context: { sentence: string; replaced: Stateme
   const restated = restate(book, { body: fact.text, source: fact.source }, context.sentence);
   const added = book.add(restated === undefined ? fact : inWordsOf(restated, fact));
   context.replaced.push(...replaceEarlier(book, added, context.sentence));
+  carryRules(book, { text: fact.text, source: fact.source });
   return added;
 }
 
@@ -302,35 +388,41 @@ function inWordsOf({ kind, text, data }: Restated, fact: NewStatement): NewState
 /** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
 function restate(
   book: FactBook,
-  { body, source }: { body: string; source: Fact["source"] },
-  sentence: string,
+  { body: said, source }: { body: string; source: Fact["source"] },
+  told: string,
 ): Restated | undefined {
+  const [body = said, sentence = told] = [said, told].map((text) => text.replace(MOVES_IT, "make it "));
   if (!(announcesUpdate(sentence) || BARE_FIGURE.test(sentence)) || BOUNDS.test(sentence)) return undefined;
   // "Do it in UTC" says how, "now do step 7" what comes next: neither is a new value of whatever has a name or a figure.
-  if (SAYS_HOW.test(body) || onlyNumbersWork(sentence)) return undefined;
+  if (SAYS_HOW.test(body) || onlyNumbersWork(sentence) || supposes(sentence)) return undefined;
   const topic = topicOf(body);
   const [value, old] = topic.values;
-  const isNamed = topic.concepts.length > 0 && !MAKES_IT.test(sentence);
-  if (isNamed || value === undefined) return undefined;
+  const points = MAKES_IT.test(sentence);
+  if ((topic.concepts.length > 0 && !points) || value === undefined) return undefined;
   // "Jetzt Paginierung": a name behind "now" is what comes next.
   if (COMES_NEXT.test(sentence) && topic.values.some(isName)) return undefined;
   if (topic.values.length > 1 && (topic.values.length > 2 || !INSTEAD_OF.test(sentence))) return undefined;
   const fresh = asWritten(body, value);
-  for (const kind of RESTATABLE)
-    for (const fact of book.current(kind).slice(-RECENT).reverse()) {
-      // "Make it 30s. And 5000 entries at most": what the same turn says is said of something else.
-      if (fact.source.messageID === source.messageID || (isA(fact, "decision") && fact.data?.category === "chosen"))
-        continue;
-      const { concepts } = topicOf(fact.text);
-      if (!topic.concepts.every((concept) => concepts.includes(concept))) continue;
-      const restated = withValue(fact.text, { shape: topic.shapes[0], old, value: fresh });
-      // A rule with another figure demands or forbids what it did.
-      if (restated !== undefined)
-        return isA(fact, "constraint")
-          ? { kind: "constraint", text: restated, data: { polarity: fact.data?.polarity ?? "must" } }
-          : { kind: fact.kind, text: restated };
-    }
+  for (const fact of restatable(book, points)) {
+    // "Make it 30s. And 5000 entries at most": what the same turn says is said of something else.
+    if (fact.source.messageID === source.messageID || (isA(fact, "decision") && fact.data?.category === "chosen"))
+      continue;
+    const { concepts } = topicOf(fact.text);
+    if (!topic.concepts.every((concept) => concepts.includes(concept))) continue;
+    const restated = withValue(fact.text, { shape: topic.shapes[0], old, value: fresh });
+    // A rule with another figure demands or forbids what it did.
+    if (restated !== undefined)
+      return isA(fact, "constraint")
+        ? { kind: "constraint", text: restated, data: { polarity: fact.data?.polarity ?? "must" } }
+        : { kind: fact.kind, text: restated };
+  }
   return undefined;
+}
+
+/** What may be said again with another value; "that" is what was said last, whatever kind it is of. */
+function restatable(book: FactBook, points: boolean): Restatable[] {
+  const facts = RESTATABLE.flatMap((kind): Restatable[] => book.current(kind).slice(-RECENT).reverse());
+  return points ? facts.sort((a, b) => atOf(b) - atOf(a)) : facts;
 }
 
 const COMES_NEXT = /^(?:ok,? |und |and )?(?:now|next|jetzt|nun|ahora|agora|maintenant)[,:]? \p{L}/iu;
@@ -342,6 +434,7 @@ const BARE_FIGURE = /^(?:sorry|oops|entschuldigung|perdón|desculpa|pardon)[,:]?
 const BOUNDS = /\bmake (?:it|that) (?:[<>≤≥]|(?:under|below|over|above|within|faster|less|more|sub)\b)/iu;
 
 const RESTATABLE = ["value", "constraint", "decision"] as const;
+type Restatable = FactOf<(typeof RESTATABLE)[number]>;
 const RECENT = 8;
 
 /** The statement with the new value in the place of the old one, which may be named. */
