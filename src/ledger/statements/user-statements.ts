@@ -2,12 +2,12 @@
 import { withItem } from "../story/reports/referred-list.ts";
 import { addAnswer, type AnsweredChoice } from "./answered-choice.ts";
 import { chosenOption, pointsAtOption } from "./choices.ts";
-import { type Fact, type FactKind, type FactOf, isA } from "../fact.ts";
+import type { Fact, FactKind, FactOf } from "../fact.ts";
 import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
-import { onlyNumbersWork } from "../lexicon/item-numbers.ts";
-import { MOVING_VERBS, ordersMove } from "../lexicon/moving-verbs.ts";
-import { supposes } from "../lexicon/suppositions.ts";
+import { ordersMove } from "../lexicon/moving-verbs.ts";
+import { resetValue, setsValue } from "./reset-value.ts";
+import { restate, type Restated, SAYS_HOW } from "./restated.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { planSteps } from "../story/requests/plan-steps.ts";
 import type { Statement } from "./replacement/statement-index.ts";
@@ -16,7 +16,7 @@ import { replaceEarlier } from "./replacement/replace-earlier.ts";
 import { endStatement } from "./replacement/stale-words.ts";
 import { asksForDeed, asksPolitely, classify } from "./statement.ts";
 import { keyOf } from "./replacement/statement-key.ts";
-import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright, tells } from "./replacement/supersede.ts";
+import { announcesUpdate, replacedBy, replacesOutright, tells } from "./replacement/supersede.ts";
 import { topicCount, topicOf } from "./replacement/topics.ts";
 import { droppedWords, saysWhatLike, standsInstead, withdrawalOf } from "./withdrawals/withdrawal.ts";
 import { isItem } from "../list-item.ts";
@@ -149,10 +149,6 @@ function inPlace(sentence: TurnSentence): TurnSentence {
   return { ...sentence, statement: { kind: "decision", body: option, option, specifics, labelled: false } };
 }
 
-/** "Do it in UTC". */
-const SAYS_HOW =
-  /^(?:do|build|write|keep) (?:it|this|that|them|these|those) (?:in|with|by|as(?! (?:is|it)(?!\p{L}))|on|at|like|without|the) /iu;
-
 /** True of "B please" behind a list of options: it says nothing else, and is no rule. */
 export function onlyChooses(book: FactBook, { text }: TurnSentence): boolean {
   return text.length <= LONGEST_POINTER && findChoice(book, text) !== undefined;
@@ -276,10 +272,9 @@ function restateByRequest(
   if (restate(book, { body, source }, text) !== undefined)
     return remember(book, { sentence: text, replaced: [] }, { ...saidBy(source, body), kind: "value" });
   carryRules(book, { text: body, source });
-  const reset =
-    SETS.test(text) || ordersMove(text) || SETS_BARELY.test(text)
-      ? resetValue(book, { ...saidBy(source, body), ...valueOf(statement, text) }, text)
-      : undefined;
+  const reset = setsValue(text)
+    ? resetValue(book, { ...saidBy(source, body), ...valueOf(statement, text) }, text)
+    : undefined;
   if (reset !== undefined || !(replacesOutright(text) || SWITCHES.test(text))) return reset;
   return restateRule(book, { ...saidBy(source, body), kind: "constraint" }, text);
 }
@@ -307,58 +302,6 @@ function isOpen({ staysOpen }: TurnSentence["statement"]): { staysOpen?: true } 
   return staysOpen === true ? { staysOpen } : {};
 }
 
-/** "Make that 30 lines", "make it port 9090 instead of 8080": what was said of it is said again with this figure. */
-const MAKES_IT = /^(?:please |ok,? |no,? |and |actually,? )*make (?:it|that) (?:\p{L}+ )?\d/iu;
-
-/** "Raise that to 60", "push it back to 18:30". */
-const MOVES_IT = new RegExp(
-  `^(?:(?:please|ok|okay|no|and|so|actually|then|now|let's|we|can|you|better),? )*(?:${MOVING_VERBS.join("|")}) (?:it|that|this|those|them) (?:up |down |back |out |over |forward )?to (?=\\d)`,
-  "iu",
-);
-
-/** "Make the retry delay 10 seconds": asked like any work, but it has a value, which is this one now. */
-function resetValue(book: FactBook, fact: NewFact<"value">, sentence: string): Statement | undefined {
-  if (!topicOf(fact.text).values.some((value) => /\d/u.test(value))) return undefined;
-  const [earlier] = replacedBy(book, fact, sentence, true);
-  if (earlier?.kind === "constraint") return resetRule(book, fact, earlier);
-  if (earlier?.kind !== "value" || MEASURES.test(earlier.text)) return undefined;
-  const text =
-    ordersMove(sentence) || SETS_BARELY.test(sentence) ? (withFigure(earlier.text, fact.text) ?? fact.text) : fact.text;
-  const added = book.add({ ...fact, text, key: keyOf(text), data: { ...fact.data, updates: true } });
-  endStatement(book, earlier, added);
-  return added;
-}
-
-/** A statement as it was put, with the figure that another one gives. */
-function withFigure(earlier: string, told: string): string | undefined {
-  const { values, shapes } = topicOf(told);
-  const [value] = values;
-  if (value === undefined) return undefined;
-  return withValue(earlier, { shape: shapes[0], old: undefined, value: asWritten(told, value) });
-}
-
-/** The rule as it was put, with the figure that it has from now on. */
-function resetRule(
-  book: FactBook,
-  { text, source }: NewFact<"value">,
-  rule: FactOf<"constraint">,
-): Statement | undefined {
-  const restated = withFigure(rule.text, text);
-  if (restated === undefined) return undefined;
-  const { authority, data } = rule;
-  const known = { polarity: data?.polarity ?? "must" };
-  const added = book.add({ kind: "constraint", text: restated, authority, source, key: keyOf(restated), data: known });
-  endStatement(book, rule, added);
-  return added;
-}
-
-/** "Page size 50 please": a thing and its figure, with no verb. */
-const SETS_BARELY =
-  /^(?:(?:ok|okay|and|so|then),? )*(?:the |our )?(?:[\p{L}-]+ ){1,4}(?:of |to |at )?\S*\d\S*(?: [\p{L}%]+)?,? (?:please|instead|then|bitte|por favor)[.!]?$/iu;
-
-const SETS =
-  /^(?:please |ok,? |then |now )?(?:make|set|change|raise|lower|bump|increase|decrease|reduce|extend|stelle?|setze?|ändere|erhöhe|senke|pon|cambia|sube|baja|aumenta|reduce|mude|aumente|reduza|defina|mets|passe|augmente|réduis|把|将)(?:\s|(?<=[把将]))/i;
-
 /** "Make the notes shorter instead": asked like any work, but a rule about it stands, and this is the rule now. */
 function restateRule(book: FactBook, fact: NewFact<"constraint">, sentence: string): Statement | undefined {
   const [earlier] = replacedBy(book, fact, sentence);
@@ -376,97 +319,9 @@ function remember(book: FactBook, context: { sentence: string; replaced: Stateme
   return added;
 }
 
-type Restated = Pick<NewStatement, "kind" | "text" | "data">;
-
 /** The statement as the earlier one put it; what is known of its own words alone is left behind. */
 function inWordsOf({ kind, text, data }: Restated, fact: NewStatement): NewStatement {
   const { authority, source } = fact;
   const known = data ?? (kind === fact.kind ? fact.data : { specifics: fact.data?.specifics });
   return { kind, text, authority, source, key: keyOf(text), data: known ?? {} };
-}
-
-/** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
-function restate(
-  book: FactBook,
-  { body: said, source }: { body: string; source: Fact["source"] },
-  told: string,
-): Restated | undefined {
-  const [body = said, sentence = told] = [said, told].map((text) => text.replace(MOVES_IT, "make it "));
-  if (!(announcesUpdate(sentence) || BARE_FIGURE.test(sentence)) || BOUNDS.test(sentence)) return undefined;
-  // "Do it in UTC" says how, "now do step 7" what comes next: neither is a new value of whatever has a name or a figure.
-  if (SAYS_HOW.test(body) || onlyNumbersWork(sentence) || supposes(sentence)) return undefined;
-  const topic = topicOf(body);
-  const [value, old] = topic.values;
-  const points = MAKES_IT.test(sentence);
-  if ((topic.concepts.length > 0 && !points) || value === undefined) return undefined;
-  // "Jetzt Paginierung": a name behind "now" is what comes next.
-  if (COMES_NEXT.test(sentence) && topic.values.some(isName)) return undefined;
-  if (topic.values.length > 1 && (topic.values.length > 2 || !INSTEAD_OF.test(sentence))) return undefined;
-  const fresh = asWritten(body, value);
-  for (const fact of restatable(book, points)) {
-    // "Make it 30s. And 5000 entries at most": what the same turn says is said of something else.
-    if (fact.source.messageID === source.messageID || (isA(fact, "decision") && fact.data?.category === "chosen"))
-      continue;
-    const { concepts } = topicOf(fact.text);
-    if (!topic.concepts.every((concept) => concepts.includes(concept))) continue;
-    const restated = withValue(fact.text, { shape: topic.shapes[0], old, value: fresh });
-    // A rule with another figure demands or forbids what it did.
-    if (restated !== undefined)
-      return isA(fact, "constraint")
-        ? { kind: "constraint", text: restated, data: { polarity: fact.data?.polarity ?? "must" } }
-        : { kind: fact.kind, text: restated };
-  }
-  return undefined;
-}
-
-/** What may be said again with another value; "that" is what was said last, whatever kind it is of. */
-function restatable(book: FactBook, points: boolean): Restatable[] {
-  const facts = RESTATABLE.flatMap((kind): Restatable[] => book.current(kind).slice(-RECENT).reverse());
-  return points ? facts.sort((a, b) => atOf(b) - atOf(a)) : facts;
-}
-
-const COMES_NEXT = /^(?:ok,? |und |and )?(?:now|next|jetzt|nun|ahora|agora|maintenant)[,:]? \p{L}/iu;
-
-/** "Sorry, 45s.": a figure and nothing else is that of what was said before. */
-const BARE_FIGURE = /^(?:sorry|oops|entschuldigung|perdón|desculpa|pardon)[,:]? \d[\w.,%]{0,12}[.!]?$/iu;
-
-/** "Make it < 2s", "make it under 2 s": how good it has to become is no figure that it has. */
-const BOUNDS = /\bmake (?:it|that) (?:[<>≤≥]|(?:under|below|over|above|within|faster|less|more|sub)\b)/iu;
-
-const RESTATABLE = ["value", "constraint", "decision"] as const;
-type Restatable = FactOf<(typeof RESTATABLE)[number]>;
-const RECENT = 8;
-
-/** The statement with the new value in the place of the old one, which may be named. */
-function withValue(
-  text: string,
-  { shape, old, value }: { shape: string | undefined; old: string | undefined; value: string },
-): string | undefined {
-  const stale = onlyValue(text, shape);
-  // "Make it 600" is no other Redis, and no other `replica-2`; what was measured is not set by saying so.
-  if (stale === undefined || isName(stale) !== isName(value) || (old !== undefined && stale !== old)) return undefined;
-  if (MEASURES.test(text)) return undefined;
-  const at = text.toLowerCase().indexOf(stale);
-  return text.slice(0, at) + value + text.slice(at + stale.length);
-}
-
-function isName(value: string): boolean {
-  return /^\p{L}{2}/u.test(value) || !/\d/u.test(value);
-}
-
-/** "The import takes 40 minutes." */
-const MEASURES =
-  /(?<!\p{L})(?:takes|took|lasts|measured|dauert|dauerte|braucht|tarda|tardó|demora|demorou|prend|met)(?!\p{L})/iu;
-
-/** The one value of a statement that the new one can stand for. */
-function onlyValue(text: string, shape: string | undefined): string | undefined {
-  const topic = topicOf(text);
-  if (topic.concepts.length === 0) return undefined;
-  const matching = topic.values.filter((_, index) => topic.values.length === 1 || topic.shapes[index] === shape);
-  return matching.length === 1 ? matching[0] : undefined;
-}
-
-function asWritten(body: string, lower: string): string {
-  const at = body.toLowerCase().indexOf(lower);
-  return at < 0 ? lower : body.slice(at, at + lower.length);
 }
