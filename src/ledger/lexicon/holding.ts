@@ -11,6 +11,9 @@ gère, s'occupe de, est responsable de`);
 
 /** The same, and it was another's before. */
 export const CHANGES_HANDS: readonly string[] = phraseList(`
+took over as, takes over as, has taken over as, steps in as, stepped in as, stands in as, is standing in as, agreed to be, has agreed to be, becomes, became
+is the new, is our new, is now the, is now our, will be the new
+übernimmt als, springt ein als, wird neuer, wird neue, ist jetzt, asume como, entra como, es ahora, assume como, é agora, devient
 took over, takes over, is taking over, has taken over, will take over, inherited, inherits, took on, is taking on, steps in for
 übernimmt, hat übernommen, asume, asumió, toma el relevo de, assume, assumiu, reprend, a repris, prend la relève de`);
 
@@ -24,5 +27,12 @@ ging an, geht an, wurde an, pasó a, pasa a, passou para, passa para, est passé
 
 /** Between what is held and who holds it. */
 export const IS_HELD_BY: readonly string[] = phraseList(`
-is owned by, is led by, is run by, is handled by, is managed by, is maintained by, belongs to, is with, lies with, sits with
+is owned by, is covered by, is taken by, is led by, is run by, is handled by, is managed by, is maintained by, belongs to, is with, lies with, sits with
 rests with, is up to, is headed by`);
+
+/** How offices end: "the release manager is Ana" says who holds one, "the theme is dark" does not. */
+export const OFFICES: readonly string[] = phraseList(`
+manager, master, lead, leader, host, examiner, owner, contact, reviewer, editor, chair, captain, director, coordinator, maintainer, supervisor
+deputy, sponsor, producer, engineer, tester, translator, moderator, administrator, admin, advisor, mentor, instructor, caretaker, treasurer
+leiter, leiterin, verantwortliche, verantwortlicher, ansprechpartner, ansprechpartnerin, prüfer, prüferin, directora, responsable
+encargado, encargada, revisor, revisora, gerente, diretor, diretora, responsável, chef, cheffe, directeur, directrice`);

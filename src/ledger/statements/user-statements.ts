@@ -16,6 +16,7 @@ import { replaceEarlier } from "./replacement/replace-earlier.ts";
 import { endStatement } from "./replacement/stale-words.ts";
 import { asksForDeed, asksPolitely, classify } from "./statement.ts";
 import { keyOf } from "./replacement/statement-key.ts";
+import { renewalIn } from "./replacement/renewed.ts";
 import { announcesUpdate, replacedBy, replacesOutright, tells } from "./replacement/supersede.ts";
 import { topicCount, topicOf } from "./replacement/topics.ts";
 import { droppedWords, saysWhatLike, standsInstead, withdrawalOf } from "./withdrawals/withdrawal.ts";
@@ -252,10 +253,12 @@ function isJust({ text, source: { messageID } }: Fact, option: string, source: F
 
 const IS_NAME = /(?<!\p{L})(?:is|are|ist|sind|es|é|est) \S{1,40}[.!]?$/iu;
 
-/** Keeps a sentence as what it says, though it has the form of a request: it ends earlier values, and no rule. */
+/** Keeps a sentence as what it says, though it has the form of a request: it ends earlier values, and of rules those it renews. */
 export function tellSentence(book: FactBook, { text, statement }: TurnSentence, source: Fact["source"]): void {
   const added = book.add({ ...saidBy(source, statement.body), ...valueOf(statement, text) });
-  for (const earlier of replacedBy(book, added, text)) if (tells(earlier)) book.supersede(earlier, added);
+  const renews = renewalIn(text);
+  for (const earlier of replacedBy(book, added, text))
+    if (tells(earlier) || renews?.(earlier.text) === true) book.supersede(earlier, added);
 }
 
 function saidBy(source: Fact["source"], text: string): Omit<NewFact<"value">, "kind" | "data"> {

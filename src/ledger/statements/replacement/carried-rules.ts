@@ -3,6 +3,7 @@ import type { Fact, FactOf } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { supposes } from "../../lexicon/suppositions.ts";
 import { FUNCTION_WORDS } from "../../lexicon/function-words.ts";
+import { SECRETS } from "../../lexicon/renewals.ts";
 import { wordSet } from "../../lexicon/lists.ts";
 import { keyOf } from "./statement-key.ts";
 import { looseStem } from "./loose-words.ts";
@@ -53,6 +54,14 @@ function renewedIn(sentence: string): Renewed | undefined {
     const codes = codesIn(rest.replace(DENIED, " ")).map(({ code }) => code);
     const code = codes.at(-1);
     if (code === undefined || codes.length > (FROM.test(rest) ? 2 : 1)) continue;
+    if (
+      JOINED_CODE.test(code) &&
+      !subject
+        .toLowerCase()
+        .split(" ")
+        .some((word) => SECRETS.has(word))
+    )
+      continue;
     const words = wordsOf(subject);
     if (words.length > 0 && !supposes(said)) return { subject: words, code };
   }
@@ -95,6 +104,7 @@ const labelledCodes = remembered((rule): readonly LabelledCode[] => {
     // "In batches of 2000 rows" counts.
     const noun = LAST_WORD.exec(before)?.[0] ?? "";
     if (isFigure(code) && countsBefore(behind) && !NUMBERED.has(noun.toLowerCase())) continue;
+    if (JOINED_CODE.test(code) && !SECRETS.has(noun.toLowerCase())) continue;
     const head = wordsOf(noun).at(-1) ?? "";
     const label = labelBefore(before) ?? [head];
     if (head !== "" && label.length > 0) found.push({ code, label, head });
@@ -116,7 +126,7 @@ interface Code {
 /** Letters and digits, or four digits and more: no time, no share and no version. */
 function codesIn(text: string): Code[] {
   return Array.from(text.matchAll(TOKEN), ({ 0: code, index }) => ({ code, start: index, end: index + code.length }))
-    .filter(({ code }) => (isFigure(code) ? code.length >= FEWEST_DIGITS : MIXED.test(code)))
+    .filter(({ code }) => (isFigure(code) ? code.length >= FEWEST_DIGITS : MIXED.test(code) || JOINED_CODE.test(code)))
     .filter(
       ({ start, end }) => !JOINED.test(text.slice(Math.max(0, start - 1), start)) && !GOES_ON.test(text.slice(end)),
     );
@@ -124,6 +134,8 @@ function codesIn(text: string): Code[] {
 
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}_-]*/gu;
 const MIXED = /^(?=\D*\d)\p{Lu}/u;
+/** `9052-heron`: of a lock it is the code, else as often a name. */
+const JOINED_CODE = /^(?:\d{2,}-\p{Ll}{3,}|\p{Ll}{3,}-\d{2,})$/u;
 const JOINED = /[.:/,_-]/u;
 const GOES_ON = /^(?:[:/%]|[.,]\d)/u;
 const FEWEST_DIGITS = 4;

@@ -16,6 +16,7 @@ import { looseWords } from "./loose-words.ts";
 import { isBoundElsewhere, mayOrder } from "../lifts/bound-order.ts";
 import { coreOf, isBan } from "../lifts/rule-core.ts";
 import { narrows } from "./narrower.ts";
+import { namesSecret, renewalIn } from "./renewed.ts";
 import { aimOf, slotOf } from "./slots.ts";
 import { type Filed, type Statement, topicsOf } from "./statement-index.ts";
 import { NUMBER_WORDS } from "../../words.ts";
@@ -113,6 +114,10 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
     isOther({ fact: earlier, topic: topicOf(earlier.text) }),
   );
   if (filled.length > 0) return filled;
+  const renewed = renewedBefore(book, topic, sentence).filter(
+    (other) => other !== fact && comparable(other, fact) && !(tells(fact) && isRule(other) && namesSecret(other.text)),
+  );
+  if (renewed.length > 0) return renewed;
   const handed = heldBefore(
     sentence,
     book.candidates(topic).filter((other) => other.fact !== fact && comparable(other.fact, fact)),
@@ -148,8 +153,19 @@ function filledBefore(book: FactBook, fact: Stated, sentence: string): Statement
   const aim =
     slot === undefined && (announcesUpdate(sentence) || fact.kind === "decision") ? aimOf(fact.text) : undefined;
   if (slot === undefined && aim === undefined) return [];
-  const told = [...book.current("value"), ...book.current("decision")].slice(-SEEN);
-  return told.filter(({ text }) => (slot === undefined ? aimOf(text) === aim : slotOf(text) === slot));
+  return toldBefore(book).filter(({ text }) => (slot === undefined ? aimOf(text) === aim : slotOf(text) === slot));
+}
+
+/** What the sentence gives anew, in whatever words: a branch shares none with the next one. */
+function renewedBefore(book: FactBook, topic: Topic, sentence: string): Statement[] {
+  const renews = renewalIn(sentence);
+  if (renews === undefined) return [];
+  const others = new Set([...book.candidates(topic).map((other) => other.fact), ...toldBefore(book)]);
+  return [...others].filter(({ text }) => renews(text));
+}
+
+function toldBefore(book: FactBook): Statement[] {
+  return [...book.current("value"), ...book.current("decision")].slice(-SEEN);
 }
 
 const SEEN = 80;
@@ -157,8 +173,14 @@ const SEEN = 80;
 /** What another holds by now, where the sentence says that it changed hands. */
 function heldBefore(sentence: string, others: readonly Filed[]): Statement[] {
   const now = holdingIn(sentence);
-  if (now === undefined || !(now.changes || announcesUpdate(sentence))) return [];
-  return others.map(({ fact }) => fact).filter((fact) => !isRule(fact) && isHeldByOther(holdingIn(fact.text), now));
+  if (now === undefined) return [];
+  const isNew = now.changes || announcesUpdate(sentence);
+  return others
+    .map(({ fact }) => fact)
+    .filter((fact) => {
+      const before = isRule(fact) ? undefined : holdingIn(fact.text);
+      return (isNew || (now.isWhole && before?.isWhole === true)) && isHeldByOther(before, now);
+    });
 }
 
 /** "Stop answering in English" is no word against "answer in German". */

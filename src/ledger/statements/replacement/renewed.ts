@@ -1,0 +1,143 @@
+/** What a sentence gives anew that has one value at a time: a secret, a place of work, the limit or the day of one thing. Pure. */
+import { FUNCTION_WORDS } from "../../lexicon/function-words.ts";
+import { MOVED_ON, PUT_OFF, RENEWED, SECRETS, UNITS, UPPER_BOUNDS, WORKED_ON } from "../../lexicon/renewals.ts";
+import { wordSet } from "../../lexicon/lists.ts";
+import { createPhraseTest, plainText } from "../../phrases.ts";
+import { NUMBER_WORDS, splitWords, wordRoot } from "../../words.ts";
+import { topicOf } from "./topics.ts";
+
+/** Tells of an earlier sentence whether this one renews what it says, in whatever words; undefined where it renews nothing. */
+export function renewalIn(sentence: string): ((earlier: string) => boolean) | undefined {
+  if (sentence.length > LONGEST || sentence.includes("?")) return undefined;
+  const said = plainText(sentence);
+  const renewals = [renewedSecret(said), newPlace(said), newLimit(said), newDate(said)].filter(
+    (renewal) => renewal !== undefined,
+  );
+  if (renewals.length === 0) return undefined;
+  return (earlier) => {
+    const before = earlier.length > LONGEST ? "" : plainText(earlier);
+    return before !== "" && renewals.some((renewal) => renewal(before));
+  };
+}
+
+const LONGEST = 240;
+
+type Renewal = (earlier: string) => boolean;
+
+/** "The gate code changed to 9052-heron" behind "gate code 4417-rook is secret". */
+function renewedSecret(said: string): Renewal | undefined {
+  const now = HAS_DIGIT.test(said) && tellsRenewal(said) ? secretIn(said) : undefined;
+  if (now === undefined) return undefined;
+  return (earlier) => {
+    const before = secretIn(earlier);
+    return before !== undefined && before.name === now.name && before.code !== now.code;
+  };
+}
+
+/** True for what calls a secret by its name and its code: a rule about it holds for the next one as well. */
+export function namesSecret(text: string): boolean {
+  return secretIn(plainText(text)) !== undefined;
+}
+
+const HAS_DIGIT = /\d/;
+const tellsRenewal = createPhraseTest(RENEWED);
+
+/** What lets in, with the words right before it, and its code; undefined where it has none or several. */
+function secretIn(text: string): { name: string; code: string } | undefined {
+  const words = text.split(/[\s,;:()"`]+/u, MOST_WORDS);
+  const at = words.findIndex((word) => SECRETS.has(word));
+  if (at < 0) return undefined;
+  const codes = words.filter((word) => CODE.test(word) && !DATE.test(word)).map((word) => word.replace(/[.!]+$/u, ""));
+  const [code, ...others] = new Set(codes);
+  if (code === undefined || others.length > 0) return undefined;
+  const before = words.slice(Math.max(0, at - 2), at).filter((word) => !isPlain(word));
+  return { name: [...before, words[at]].join(" "), code };
+}
+
+const MOST_WORDS = 60;
+/** `osprey-917`, `9052-heron`; no time and no share. */
+const CODE = /^(?=\D{0,40}\d)[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*[.!]*$/u;
+const DATE = /^\d{4}-\d\d-\d\d|^\d{1,2}(?:st|nd|rd|th)?$/u;
+
+function isPlain(word: string): boolean {
+  return FUNCTION_WORDS.has(word) || BEFORE_NAMES.has(word);
+}
+
+/** Stands before a name and is no part of it. */
+const BEFORE_NAMES =
+  wordSet(`new old current next this our the reveal tell share print disclose rotated changed issued reset update set
+  neue neuer neuen alte alten nueva nuevo nova novo nouveau nouvelle rule safety never`);
+
+/** "I moved everything over to checkout/tip-jar-8" behind "work happens on checkout/split-pay-3". */
+function newPlace(said: string): Renewal | undefined {
+  const now = tellsMove(said) ? placesIn(said) : [];
+  if (now.length === 0) return undefined;
+  return (earlier) =>
+    tellsPlace(earlier) &&
+    placesIn(earlier).some((old) => now.some((place) => old !== place && familyOf(old) === familyOf(place)));
+}
+
+const tellsMove = createPhraseTest(MOVED_ON);
+const tellsPlace = createPhraseTest(WORKED_ON);
+
+/** Names of branches and drafts, no files. */
+function placesIn(text: string): string[] {
+  return Array.from(text.matchAll(PLACE), ([place]) => place).filter((place) => !/\.\p{L}{1,4}$/u.test(place));
+}
+
+const PLACE =
+  /(?<![\p{L}\p{N}/.-])(?:[\p{L}][\p{L}\p{N}_]{0,24}\/[\p{L}\p{N}_.-]*[\p{L}\p{N}]|\p{L}{1,8}\d{1,5}-[\p{L}\p{N}-]*[\p{L}\p{N}])/gu;
+
+/** `checkout/` of `checkout/tip-jar-8`, `ep31` of `ep31-rough-b`. */
+function familyOf(place: string): string {
+  return place.split(/[/-]/u, 1)[0] ?? "";
+}
+
+/** "Vans are limited to eight hundred kilos" behind "a van carries at most 900 kg". */
+function newLimit(said: string): Renewal | undefined {
+  const dimensions = bounds(said) ? dimensionsOf(said) : [];
+  if (dimensions.length === 0) return undefined;
+  const spoken = new Set(topicOf(said).concepts.map(wordRoot));
+  return (earlier) => {
+    if (!bounds(earlier) || !dimensionsOf(earlier).some((one) => dimensions.includes(one))) return false;
+    const subject = subjectOf(earlier);
+    return subject.length > 0 && subject.every((word) => spoken.has(word));
+  };
+}
+
+/** What stands before the verb, or in front. */
+function subjectOf(text: string): string[] {
+  const { about, concepts } = topicOf(text);
+  if (about.length > 0) return about.filter((word) => !DIMENSION_OF.has(word)).map(wordRoot);
+  const first = splitWords(text).find(({ lower }) => !FUNCTION_WORDS.has(lower));
+  const root = first === undefined ? "" : wordRoot(first.lower);
+  return concepts.some((word) => wordRoot(word) === root) ? [root] : [];
+}
+
+const bounds = createPhraseTest(UPPER_BOUNDS);
+
+/** What the figures of a sentence measure. */
+function dimensionsOf(text: string): string[] {
+  const words = splitWords(text).map(({ lower }) => lower);
+  const measured = words.filter((_, at) => {
+    const before = words[at - 1] ?? "";
+    return /^\d/u.test(before) || NUMBER_WORDS.has(before) || before.split("-").some((part) => NUMBER_WORDS.has(part));
+  });
+  const marks = /[$€£%]/u.exec(text)?.[0];
+  return [...measured, ...(marks === undefined ? [] : [marks])].flatMap((unit) => DIMENSION_OF.get(unit) ?? []);
+}
+
+const DIMENSION_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(UNITS).flatMap(([dimension, units]) => units.map((unit) => [unit, dimension] as const)),
+);
+
+/** "Antwerp starts later than planned, on June 14" behind "the Antwerp site goes live on 2027-05-03". */
+function newDate(said: string): Renewal | undefined {
+  if (!tellsShift(said) || !NAMES_DAY.test(said)) return undefined;
+  const spoken = new Set(topicOf(said).concepts.map(wordRoot));
+  return (earlier) => NAMES_DAY.test(earlier) && subjectOf(earlier).some((word) => spoken.has(word));
+}
+
+const tellsShift = createPhraseTest(PUT_OFF);
+const NAMES_DAY =
+  /\d{4}-\d\d-\d\d|(?<!\d)\d{1,2}\.\s?\d{1,2}\.|(?<!\p{L})(?:\d{1,2}(?:st|nd|rd|th|\.)?(?: of| de)? )?(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|march|märz|apr(?:il)?|may|mai|june?i?|july?i?|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/u;
