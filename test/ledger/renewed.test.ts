@@ -82,6 +82,19 @@ describe("what stands beside the other", () => {
     ["Never touch harbour/archive.", "I moved everything over to harbour/new-map-8.", "harbour/archive"],
     ["The regatta is planned for 2027-05-03.", "The bake sale got pushed back to the 9th of June.", "2027-05-03"],
     ["Ilse owns the tide table.", "Jonas owns the berth plan.", "Ilse"],
+    ["The timeout is 30 seconds at most.", "The retry timeout is limited to 60 seconds.", "30 seconds"],
+    ["The build takes at most 5 minutes.", "The build took 7 minutes, over the limit again.", "at most 5 minutes"],
+    [
+      "The key for staging is abc-123, never print it.",
+      "The key for prod changed to def-456, never print it.",
+      "abc-123",
+    ],
+    [
+      "The regatta is on 2026-12-01, never sail before that.",
+      "The regatta dinner slipped to December 5.",
+      "2026-12-01",
+    ],
+    ["We are on branch feature/login.", "I moved the charts to feature/docs.", "feature/login"],
   ])("stays: %s %s", (first, second, kept) => {
     expect(toldBehind(first, second)).toContain(kept);
   });

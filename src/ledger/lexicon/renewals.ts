@@ -36,13 +36,13 @@ export const UNITS: Readonly<Record<string, readonly string[]>> = {
 
 /** That a figure is as far as one may go. */
 export const UPPER_BOUNDS: readonly string[] = phraseList(`
-  at most, at the most, up to, no more than, not more than, no longer than, maximum, max, tops, cap, capped, limit, limited to, limits
-  under, below, less than, can't be longer, cannot be longer, over, above, exceed, no further, may grow, may let in, may take, can last
+  at most, at the most, up to, no more than, not more than, no longer than, maximum, max, tops, capped, limited to, limit is, cap is, cap on
+  under, below, less than, can't be longer, cannot be longer, no further, may grow, may let in, may take, can last
   höchstens, maximal, nicht mehr als, bis zu, unter, como máximo, hasta, no más de, no máximo, até, não mais de, au plus, au maximum, jusqu'à`);
 
 /** That somebody works elsewhere from here on. */
 export const MOVED_ON: readonly string[] = phraseList(`
-  moved, moved on, moved over, moved everything, switched, now on, back on, continue on, continue there, changed to, jetzt auf, gewechselt
+  moved to, moved on to, moved over to, moved everything, moved all of it, switched to, switched over to, now on, back on, continue on, continue there, changed to, jetzt auf, gewechselt
   weiter auf, umgestiegen, me pasé, cambié, ahora en, mudei, agora em, passé à, passée sur, maintenant sur`);
 
 /** Where somebody works, or on what. */

@@ -30,7 +30,7 @@ function renewedSecret(said: string): Renewal | undefined {
   if (now === undefined) return undefined;
   return (earlier) => {
     const before = secretIn(earlier);
-    return before !== undefined && before.name === now.name && before.code !== now.code;
+    return before?.name === now.name && before.code !== now.code && (now.of === "" || now.of === before.of);
   };
 }
 
@@ -43,7 +43,7 @@ const HAS_DIGIT = /\d/;
 const tellsRenewal = createPhraseTest(RENEWED);
 
 /** What lets in, with the words right before it, and its code; undefined where it has none or several. */
-function secretIn(text: string): { name: string; code: string } | undefined {
+function secretIn(text: string): { name: string; of: string; code: string } | undefined {
   const words = text.split(/[\s,;:()"`]+/u, MOST_WORDS);
   const at = words.findIndex((word) => SECRETS.has(word));
   if (at < 0) return undefined;
@@ -51,9 +51,13 @@ function secretIn(text: string): { name: string; code: string } | undefined {
   const [code, ...others] = new Set(codes);
   if (code === undefined || others.length > 0) return undefined;
   const before = words.slice(Math.max(0, at - 2), at).filter((word) => !isPlain(word));
-  return { name: [...before, words[at]].join(" "), code };
+  const [, of = ""] = OF_THING.exec(words.slice(at + 1).join(" ")) ?? [];
+  return { name: [...before, words[at]].join(" "), of, code };
 }
 
+/** "The key for staging" is not the one for production. */
+const OF_THING =
+  /^(?:for|of|to|in|on|at|für|von|zu|para|de|pour) (?:(?:the|our|der|die|das|dem|el|la|o|a|le) )?(\p{L}+)/u;
 const MOST_WORDS = 60;
 /** `osprey-917`, `9052-heron`; no time and no share. */
 const CODE = /^(?=\D{0,40}\d)[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*[.!]*$/u;
@@ -95,15 +99,44 @@ function familyOf(place: string): string {
 
 /** "Vans are limited to eight hundred kilos" behind "a van carries at most 900 kg". */
 function newLimit(said: string): Renewal | undefined {
-  const dimensions = bounds(said) ? dimensionsOf(said) : [];
+  const dimensions = bounds(said) && !TOOK.test(said) ? dimensionsOf(said) : [];
   if (dimensions.length === 0) return undefined;
   const spoken = new Set(topicOf(said).concepts.map(wordRoot));
   return (earlier) => {
     if (!bounds(earlier) || !dimensionsOf(earlier).some((one) => dimensions.includes(one))) return false;
     const subject = subjectOf(earlier);
-    return subject.length > 0 && subject.every((word) => spoken.has(word));
+    return subject.length > 0 && subject.every((word) => spoken.has(word)) && !isCalledOther(said, subject);
   };
 }
+
+/** What was measured sets no limit. */
+const TOOK =
+  /(?<!\p{L})(?:took|was|were|had|got to|stayed|ran|reached|dauerte|war|tardó|fue|durou|foi|était)(?!\p{L})/u;
+
+/** "The retry timeout" is not the timeout. */
+function isCalledOther(said: string, subject: readonly string[]): boolean {
+  const words = splitWords(said).map(({ lower }) => lower);
+  const at = words.findIndex((word) => subject.includes(wordRoot(word)));
+  const before = words[at - 1] ?? "";
+  return (
+    before !== "" &&
+    !FUNCTION_WORDS.has(before) &&
+    !subject.includes(wordRoot(before)) &&
+    !isBehindComma(said, words[at])
+  );
+}
+
+function isBehindComma(said: string, word = ""): boolean {
+  return said.slice(0, said.indexOf(word)).trimEnd().endsWith(",");
+}
+
+/** "The release review" is not the release. */
+function speaksOfOther(said: string, earlier: string): boolean {
+  const known = new Set(topicOf(earlier).concepts.map(wordRoot));
+  return topicOf(said).about.some((word) => !known.has(wordRoot(word)) && !OF_DATES.has(word));
+}
+
+const OF_DATES = new Set(["deadline", "date", "start", "launch"].map((word) => wordRoot(word)));
 
 /** What stands before the verb, or in front. */
 function subjectOf(text: string): string[] {
@@ -135,9 +168,14 @@ const DIMENSION_OF: ReadonlyMap<string, string> = new Map(
 function newDate(said: string): Renewal | undefined {
   if (!tellsShift(said) || !NAMES_DAY.test(said)) return undefined;
   const spoken = new Set(topicOf(said).concepts.map(wordRoot));
-  return (earlier) => NAMES_DAY.test(earlier) && subjectOf(earlier).some((word) => spoken.has(word));
+  return (earlier) =>
+    NAMES_DAY.test(earlier) && subjectOf(earlier).some((word) => spoken.has(word)) && !speaksOfOther(said, earlier);
 }
 
 const tellsShift = createPhraseTest(PUT_OFF);
-const NAMES_DAY =
-  /\d{4}-\d\d-\d\d|(?<!\d)\d{1,2}\.\s?\d{1,2}\.|(?<!\p{L})(?:\d{1,2}(?:st|nd|rd|th|\.)?(?: of| de)? )?(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|march|märz|apr(?:il)?|may|mai|june?i?|july?i?|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/u;
+const MONTHS =
+  "(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|march|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)";
+const NAMES_DAY = new RegExp(
+  String.raw`\d{4}-\d\d-\d\d|(?<!\d)\d{1,2}\.\s?\d{1,2}\.|(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th|\.)?(?: of| de)? ${MONTHS}(?!\p{L})|(?<!\p{L})${MONTHS} \d{1,2}(?!\d)|(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)day(?!\p{L})`,
+  "u",
+);

@@ -115,7 +115,10 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
   );
   if (filled.length > 0) return filled;
   const renewed = renewedBefore(book, topic, sentence).filter(
-    (other) => other !== fact && comparable(other, fact) && !(tells(fact) && isRule(other) && namesSecret(other.text)),
+    (other) =>
+      other !== fact &&
+      comparable(other, fact) &&
+      !(tells(fact) && isRule(other) && (isBan(other) || namesSecret(other.text))),
   );
   if (renewed.length > 0) return renewed;
   const handed = heldBefore(
