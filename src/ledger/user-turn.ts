@@ -41,7 +41,6 @@ import { CURRENT_STEP } from "./story/step-text.ts";
 import { answerAsked, keepTold, leaveTold, toldTurn } from "./story/requests/told-turn.ts";
 import { endLeaveForOnce } from "./statements/lifts/exceptions.ts";
 import { endOverruled } from "./statements/withdrawals/overruled.ts";
-import { endVetoed } from "./statements/withdrawals/overruled-by-name.ts";
 import { endHeldWork, endProposed, liftRules } from "./statements/lifts/lifted-rules.ts";
 import { topicCount } from "./statements/replacement/topics.ts";
 import { endBannedChoices } from "./rules/banned-choice.ts";
@@ -169,7 +168,6 @@ export function observeSaid(
   const stated = addStatements(book, turn, { sentences: said, rules, answered, replaces: withdrawn.length > 0 });
   withdraw(book, turn, { ...stated, withdrawn });
   endOverruled(book, turn, { sentences: said, rules });
-  endVetoed(book, turn, said);
   // What was taken back in so many words is told as rejected by now.
   endReplacedChoices(book, turn, said);
   endBannedChoices(book, turn, rules);

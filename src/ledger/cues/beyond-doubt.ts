@@ -1,17 +1,13 @@
 /** What is a rule by its build alone, whatever its words weigh. Pure and linear. */
 import { isBareLimit } from "./bare-limit.ts";
-import { forbidsBeside } from "./beside-leave.ts";
 import { isLastingChoice } from "./choice.ts";
 import { isAt, placeOf } from "./clause.ts";
-import { isReservedDeed } from "./generic.ts";
 import { keepsWork } from "./duties.ts";
 import { isEachTime } from "./each-time.ts";
-import { meetsSomebody } from "./encounter.ts";
 import { isGatedOrder } from "./gated-order.ts";
 import { lastingOrder } from "./lasting-order.ts";
 import { leavesAlone } from "./leaves-alone.ts";
 import { meetsMishap } from "./mishap.ts";
-import { isReasonedBan } from "./reasoned-ban.ts";
 import { isJoiner } from "./segment.ts";
 import type { Input, Span } from "./span.ts";
 import type { Reading } from "./reading.ts";
@@ -25,8 +21,7 @@ import { wordClass } from "./word-class.ts";
 export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[], input: Input): boolean {
   // Without spaces a wording may be a part of any longer word.
   if (whole.retracts && reader.script === "words") return true;
-  if (inside.some((reading, at) => meetsMishap(reading, inside[at - 1]) || meetsSomebody(reading, inside[at - 1])))
-    return true;
+  if (inside.some((reading, at) => meetsMishap(reading, inside[at - 1]))) return true;
   if (input.sentence.isQuestion)
     return inside.some((reading) => bansPolitely(reading, input) || asksForHabit(reading, reader.language));
   const isBan = (reading: Reading): boolean =>
@@ -42,18 +37,9 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
       isEachTime(reading) ||
       keepsWork(reading) ||
       limitsNeed(reading) ||
-      isBareLimit(reading) ||
-      isReservedDeed(reading)) &&
+      isBareLimit(reading)) &&
     opens(reading, input);
-  return inside.some(
-    (reading, at) =>
-      reading.bansReader ||
-      isReasonedBan(reading, inside[at - 1], reader.language) ||
-      forbidsBeside(reading, inside[at - 1]) ||
-      isBan(reading) ||
-      refusesUse(reading) ||
-      isChoice(reading),
-  );
+  return inside.some((reading) => reading.bansReader || isBan(reading) || refusesUse(reading) || isChoice(reading));
 }
 
 /** "Write it down but don't send it Ana does that": what is forbidden of some work in one breath with it is meant. */

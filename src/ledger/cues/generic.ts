@@ -16,7 +16,6 @@ export interface GenericLexicon {
 /** The class of a clause whose subject is a kind rather than a thing; `clause` begins behind the openers. */
 export function genericOf(clause: Clause, lexicon: GenericLexicon): CueClass | undefined {
   if (clause.words.length < 2 || holds(clause, OBSERVED)) return undefined;
-  if (isReservedDeed(clause)) return "require";
   if (isBanForAll(clause) || isReserved(clause) || isBanOfAll(clause)) return "prohibit";
   return REQUIREMENTS.some((test) => test(clause, lexicon)) ? "require" : undefined;
 }
@@ -71,22 +70,11 @@ const OBSERVED = wordClass(
 /** `no function may have more than four parameters`, `nothing in shared/ should change`. */
 function isBanForAll(clause: Clause): boolean {
   if (!isAt(clause, 0, NONE)) return false;
-  if (isShutOut(clause)) return true;
   const at = placeOf(clause, LEAVES);
   if (at < 1 || at > LONGEST_SUBJECT || textAt(clause, at + 1) === "be") return false;
   // "Nothing should have changed" says what ought to be the case by now.
   return textAt(clause, at + 1) !== "have" || !/(?:ed|en)$/.test(textAt(clause, at + 2));
 }
-
-/** `nobody gets to see the list`, `no one gets into the lab`; but `nobody gets an email` tells what fails. */
-function isShutOut(clause: Clause): boolean {
-  const at = isAt(clause, 1, ONES) ? 2 : 1;
-  return isAt(clause, 0, NOBODY) && isAt(clause, at, GETS) && isAt(clause, at + 1, WAYS_IN);
-}
-
-const NOBODY = wordClass("nobody no noone no-one");
-const ONES = wordClass("one");
-const WAYS_IN = wordClass("to into in past near through access inside behind");
 
 const NONE = wordClass("no nothing nobody noone no-one none");
 const LEAVES = wordClass("may must should shall");
@@ -121,29 +109,6 @@ function isWork(word: string): boolean {
 const WORK = wordSet(
   "publish merge push deploy release edit touch change commit tag review approve write delete bump sign rebase own maintain",
 );
-
-/** `contracts may only be signed by ruth`, `the vault can only ever be opened by two people`: who does it, when or where. */
-export function isReservedDeed(clause: Clause): boolean {
-  const only = placeOf(clause, ONLY, 1);
-  if (only < 2 || only > LONGEST_SUBJECT || !isAt(clause, only - 1, ALLOWS)) return false;
-  const isEver = textAt(clause, only + 1) === "ever";
-  const deed = only + (isEver ? 3 : 2);
-  if (textAt(clause, deed - 1) !== "be" || !PARTICIPLE.test(textAt(clause, deed))) return false;
-  if (isAt(clause, 0, POINTERS) || holdsNear(clause, FOUND_OUT, { from: deed, count: 2 })) return false;
-  const isKind = textAt(clause, only - 2).endsWith("s") && !isAt(clause, 0, ARTICLES);
-  return isEver || isAt(clause, only - 1, LEAVE) || (isKind && isAt(clause, deed + 1, GRANTERS));
-}
-
-/** `signed`, `given`, `brought`, `sold`, `sent`, `put`. */
-const PARTICIPLE = /(?:ed|en|wn|ught|old|ent|ade|aid|ut|un|ept|one)$/;
-const ONLY = wordClass("only");
-const ALLOWS = wordClass("may can must should");
-const LEAVE = wordClass("may must");
-const POINTERS = wordClass("it this that they these those he she i we you there which");
-const ARTICLES = wordClass("the a an this that these those");
-/** What can be found, rather than what is allowed. */
-const FOUND_OUT = wordClass("reproduced seen found explained caused triggered fixed solved heard observed");
-const GRANTERS = wordClass("by with from at after in on during under");
 
 /** `any new string needs a translation key`, `every migration comes with a rollback`. */
 function isNeedOfAll(clause: Clause, { mood }: GenericLexicon): boolean {

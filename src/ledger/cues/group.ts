@@ -5,11 +5,9 @@ import { ruledClass } from "./ban.ts";
 import { isDescribing, isHeadline } from "./bracketed.ts";
 import { isOpposite, NEVER } from "./choice.ts";
 import { endOfList, isEnsured, isItemBefore, verbBefore } from "./enumeration.ts";
-import { meetsSomebody } from "./encounter.ts";
 import { meetsMishap } from "./mishap.ts";
 import type { Reading } from "./reading.ts";
 import { isJoiner, type Segment, segmentOf, wordsOf } from "./segment.ts";
-import { forbidsBeside } from "./beside-leave.ts";
 import type { Bounds, Group, Input, Span } from "./span.ts";
 import { isScopeLabel } from "./scope-label.ts";
 import { announces, goesOn, isAnnounced, isRemark, leavesRest, ONESELF, opensBracket } from "./thought.ts";
@@ -152,9 +150,7 @@ function classOf(segments: readonly Reading[], index: number): CueClass | undefi
   if (!segment || (next && holds(segment, EXPECTATIONS) && next.isReport)) return undefined;
   const found = segment.cueClass ?? (segment.retracts ? "permit" : undefined);
   if (found) return isTaken(segments, index) ? undefined : found;
-  if (forbidsBeside(segment, before)) return "prohibit";
-  if ((before?.isOccasion && isOrder(segment)) || meetsMishap(segment, before) || meetsSomebody(segment, before))
-    return "require";
+  if ((before?.isOccasion && isOrder(segment)) || meetsMishap(segment, before)) return "require";
   if (isDivision(segment, before) || isDivision(segment, next)) return "require";
   // "not camelCase, snake_case": the correction may come first.
   const isCorrected = before !== undefined && before.words.length <= 3 && before.contrasts && !segment.isApart;
@@ -308,9 +304,7 @@ const SUBJECTLESS = wordClass(
 const PRONOUN_PLACES = wordClass(
   "there darauf dahin dran darin ahi alli nela nele nelas neles dela dele dessus dedans",
 );
-const PRONOUN_OBJECTS = wordClass(
-  "it them him her that those either instead lo los las eso isso es ihn ihm ihnen cela ca",
-);
+const PRONOUN_OBJECTS = wordClass("it them that those either instead lo los las eso isso es ihn cela ca");
 
 /** The first of the segments behind `floor` without which the one at `index` means nothing. */
 function firstOf(
@@ -326,11 +320,7 @@ function firstOf(
     const before = segments[first - 1];
     const current = segments[first];
     if (!before || !current) break;
-    const needsBefore =
-      followsFrom(input, current) ||
-      leansOnPrevious(current) ||
-      leavesRest(before, current) ||
-      forbidsBeside(current, before);
+    const needsBefore = followsFrom(input, current) || leansOnPrevious(current) || leavesRest(before, current);
     // "Apparently it is protected and never push": what is merely supposed is no part of the order behind it.
     if (before.muses && isJoiner(current.words[0])) break;
     const isScope = before.scopes || isScopeLabel(input, before) || leadsNext(input, segments, first - 1);

@@ -63,8 +63,7 @@ const ORDERS = wordClass(
     "execute utilise utilisez ecris ecrivez reponds repondez verifie verifiez demande demandez previens ajoute supprime touche " +
     "change pousse commite formate documente affiche montre garde mets fais dis dis-moi explique lancez",
 );
-/** Courtesies, and what it is done to where German names that first: "mach ihn nie …". */
-const COURTESIES = wordClass("bitte mal porfa favor stp svp mir ihn sie ihnen ihm ihr");
+const COURTESIES = wordClass("bitte mal porfa favor stp svp mir");
 const ALWAYS = wordClass("immer stets siempre sempre toujours");
 const NEVER = wordClass("nie niemals nunca jamas jamais");
 const STILL = wordClass("noch mehr weniger pas plus aussi wieder");

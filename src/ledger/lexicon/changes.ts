@@ -12,10 +12,8 @@ switching over, swap, swapped, replace, replaced, replacing, renamed, rotated, r
 increased, decreased, extended, postponed, pushed back, brought forward, took over, takes over, handed over, migrated
 upgraded, downgraded, make it, make that, i meant, on second thought, changed my mind, scratch that, scrap that, never mind
 nevermind, forget that, forget the, forget about, forget it, retired, deprecated, slipped, continues on, has moved, becomes
-from today, from tomorrow, as of now, as of tomorrow, starting today, starting tomorrow, allowed again, permitted again, fine again, stepped down, went over to, passed on to
-change of course, change of direction, change of tack, after all, went up to, goes up to, went down to, goes down to, got cut to
-got raised to, was cut to, was raised to, is up to, rose to, dropped to, got that wrong, had that wrong, i stand corrected
-these days, nowadays, as of this week, as of next week, from next week, from next month, prolonged, shortened, has a different, got a different
+from today, as of now, starting today, allowed again, permitted again, fine again, stepped down, went over to, passed on to
+as of this week, as of next week, from next week, from next month, prolonged, shortened, has a different, got a different
 misread, misspoke, on reflection, any longer, no more, taken over by, relocated, rescheduled, adjusted to, reduced to
 ahora, a partir de ahora, desde hoy, pasó a, pasa a, se mudó, se movió, subió a, bajó a, se retrasó, en realidad, mejor
 cambiado, ya no, sube, baja, amplía, ampliado, ampliada, extiende, trasladado, trasladada, adelantado, adelantada, renombrado

@@ -15,7 +15,7 @@ let's instead, let's just, let's go with, let's, let us, lets, we'll go with, we
 we're going with, we're going to, we are going with, we are going to, i think we should, we should, we've decided to
 we decided to, we decided on, we decided that, we decided, we settled on, i decided to, i've decided to, decided to, decided on, i'll go with, i will go with, go with
 going with, stick with, settled on, opted for, chose to, i chose, we chose, choose, use, switch to, we'd rather
-we would rather, we'd better, i'd say we, i say we, we agreed to, we go with, we ended up with, we landed on, we picked, we opted for, we go for, let's go for, the plan is to
+we would rather, we'd better, i'd say we, i say we, we agreed to, we go with, we go for, let's go for, the plan is to
 vamos a, vamos con, nos quedamos con, optamos por, decidimos, ficamos com, usemos, vamos usar, vamos com, vamos
 wir nehmen, wir verwenden, wir führen, wir setzen auf, nehmen wir, verwenden wir, setzen wir auf, lass uns
 wir entscheiden uns für

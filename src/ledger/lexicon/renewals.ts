@@ -34,16 +34,26 @@ export const UNITS: Readonly<Record<string, readonly string[]>> = {
   share: phraseList("%, percent, per cent, prozent, por ciento, por cento, pour cent"),
 };
 
-/** That a figure is as far as one may go. */
-export const UPPER_BOUNDS: readonly string[] = phraseList(`
-  at most, at the most, up to, no more than, not more than, no longer than, maximum, max, tops, capped, limited to, limit is, cap is, cap on
-  under, below, less than, can't be longer, cannot be longer, no further, may grow, may let in, may take, can last
-  höchstens, maximal, nicht mehr als, bis zu, unter, como máximo, hasta, no más de, no máximo, até, não mais de, au plus, au maximum, jusqu'à`);
+/** That no more is allowed; what something takes or is now is never said so. */
+export const LIMITS_SET: readonly string[] = phraseList(`
+  at most, at the most, no more than, not more than, no longer than, maximum, max, tops, capped, limited to, limit is, cap is, cap on
+  can't be longer, cannot be longer, no further, may grow, may let in, may take, can last
+  höchstens, maximal, nicht mehr als, como máximo, no más de, no máximo, não mais de, au plus, au maximum`);
 
-/** That somebody works elsewhere from here on. */
-export const MOVED_ON: readonly string[] = phraseList(`
-  moved to, moved on to, moved over to, moved everything, moved all of it, switched to, switched over to, now on, back on, continue on, continue there, changed to, jetzt auf, gewechselt
-  weiter auf, umgestiegen, me pasé, cambié, ahora en, mudei, agora em, passé à, passée sur, maintenant sur`);
+/** The same, and what only says so of a rule. */
+export const UPPER_BOUNDS: readonly string[] = [
+  ...LIMITS_SET,
+  ...phraseList("up to, under, below, less than, bis zu, unter, hasta, até, jusqu'à, menos de, moins de"),
+];
+
+/** Before where the speaker works from here on. */
+export const MOVES_ON: readonly string[] = phraseList(`
+  i moved to, i moved on to, i moved over to, i moved everything to, i moved everything over to, i moved it all to, i'm now on, i am now on
+  i've moved to, i've moved on to, i've moved everything to, i've switched to, i switched to, i switched over to, i'm on, i'm back on
+  we moved to, we moved on to, we moved over to, we moved everything to, we moved everything over to, we're now on, we are now on
+  we've moved to, we've moved on to, we've moved everything to, we've switched to, we switched to, we switched over to, we're on, we're back on
+  ich bin jetzt auf, wir sind jetzt auf, ich habe gewechselt auf, me pasé a, nos pasamos a, mudei para, mudámos para
+  je suis passé à, je suis passée à, nous sommes passés à`);
 
 /** Where somebody works, or on what. */
 export const WORKED_ON: readonly string[] = phraseList(`

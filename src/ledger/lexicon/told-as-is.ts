@@ -105,7 +105,7 @@ const DUTY =
   /(?<!\p{L})(?:should|must|shall|needs? to|has to|have to|let's|lets|let us|please|from now on|going forward|instead please|allowed|may|can|soll|sollen|sollte|muss|müssen|darf|dürfen|kann|bitte|ab jetzt|ab sofort|debe|deben|puede|puedes|por favor|a partir de ahora|deve|pode|podes|doit|peut|peux|désormais|s'il te plaît)(?!\p{L})/u;
 /** "Tests now run on Node 22", "the door code changed", "the Ruby 2 thing is over": another way of doing it holds from here on. */
 const CHANGES =
-  /(?<!\p{L})(?:changed|capped|limited|correction|after all|from today|as of (?:today|now)|is (?:over|off|gone|moot|void)|now (?!has|have|had|is|are|was|were|shows|says|fails|takes)\p{L}+|(?:needs?|requires?|expects?|demands?|prescribes?|decided|agreed)|(?:team|client|customer|boss|company|legal|security|management|everyone|everybody) (?:wants|prefers|uses))(?!\p{L})/u;
+  /(?<!\p{L})(?:changed|capped|limited|correction|from today|as of (?:today|now)|is (?:over|off|gone|moot|void)|now (?!has|have|had|is|are|was|were|shows|says|fails|takes)\p{L}+|(?:needs?|requires?|expects?|demands?|prescribes?|decided|agreed)|(?:team|client|customer|boss|company|legal|security|management|everyone|everybody) (?:wants|prefers|uses))(?!\p{L})/u;
 const PRAISES =
   /^(?:(?:oh|ah|and|so),? )?(?:good|great|nice|perfect|thanks|thank you|cool|awesome|super|love|danke|gut|gracias|obrigad[oa]|merci|parfait)(?!\p{L}).*(?:instead|rather than|statt|en vez de|em vez de|au lieu de)/u;
 const ASKS_WHY = /^(?:(?:but|and|so|hm+),? )*(?:why|how come|warum|wieso|por qué|por que|pourquoi) /u;

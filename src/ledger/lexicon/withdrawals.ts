@@ -11,8 +11,7 @@ olvida todo, esqueça tudo, vergiss alles, oublie tout, 全部作废, 重新开�
 export const RETRACTION_CUES: readonly string[] = phraseList(`
 scratch that, scrap that, scratch this, scrap this
 ignore the earlier, ignore the previous, ignore what i said, ignore my last, on second thought, on reflection
-changed my mind, change of mind, change of heart, change of plan, change of plans, change of course, change of direction
-change of tack, changing course, reversing course, reversed course, course correction, we're reversing, let me revise, take that back, take it back
+changed my mind, change of mind, change of heart, change of plan, change of plans, let me revise, take that back, take it back
 wrong call, that was a mistake, that's a bad idea, thought it over, thought about it again, that's off
 that is off, we dropped that, i dropped that, that won't work, that won't do, that plan fell through
 olvídalo, olvida eso, cambié de idea, he cambiado de idea, cambié de opinión, he cambiado de opinión, en vez de eso, lo pensé mejor
@@ -35,24 +34,6 @@ no wait, wait no, disregard, strike that, forget that, forget it, drop that, can
 export const WHOLE_RETRACTIONS: readonly string[] = phraseList(`
 i withdraw that, i withdraw it, i've reconsidered, i have reconsidered
 lo retiro, retiro lo dicho, retiro isso, ich nehme das zurück, ich ziehe das zurück, je retire ça`);
-
-/**
- * They say that what follows is the last word on something that was settled before, and not on what: it has to be about
- * the same thing, or be a name and nothing else.
- */
-export const ANEW_CUES: readonly string[] = phraseList(`
-new decision, new plan, new verdict, new direction, new choice, last word, last word on this, last word on that, final word
-final word on this, final word on that, final decision, final call, final verdict, revised decision, revised plan, updated decision
-decision changed, plan changed, the decision changed, the plan changed, we decided anew, it got decided differently
-neue entscheidung, neuer plan, letztes wort, endgültige entscheidung, nueva decisión, nuevo plan, última palabra, decisión final
-nova decisão, novo plano, palavra final, última palavra, nouvelle décision, nouveau plan, dernier mot, décision finale
-新决定, 最终决定, 新しい決定, 最終決定`);
-
-/** Who says so has told something wrong: what was said last is meant, whatever it was about. */
-export const MISTAKE_CUES: readonly string[] = phraseList(`
-got that wrong, had that wrong, was wrong about that, was wrong there, told you wrong, that was wrong of me, i stand corrected
-da lag ich falsch, das war falsch von mir, me equivoqué, me he equivocado, me enganei, je me suis trompé, je me suis trompée
-我说错了, 我弄错了, 間違えました`);
 
 /** The same where a clause ends with them: "better not." takes back, "better not touch main" forbids. */
 export const CLOSING_RETRACTIONS: readonly string[] = phraseList(`

@@ -12,7 +12,6 @@ import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues
 import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
 import { meantSentences } from "../cues/joke.ts";
 import { isEmphasis } from "../cues/complaint.ts";
-import { withoutOutcry } from "../cues/outcry.ts";
 import { linesAmongLog } from "../cues/log-lines.ts";
 import { announcesRules } from "../lexicon/rule-announcements.ts";
 import { proseLines } from "../cues/prose.ts";
@@ -80,9 +79,7 @@ export function ruleEvidence(text: string): { readonly rows: readonly string[][]
 
 function readRules(text: string, isRule: (clause: WeighedClause) => boolean): ConstraintStatement[] {
   const written = splitSentences(text, proseLines(text));
-  const meant = meantSentences(text, written, (sentence) => splitSegments(text, sentence)).map((one) =>
-    withoutOutcry(text, one),
-  );
+  const meant = meantSentences(text, written, (sentence) => splitSegments(text, sentence));
   const segments = meant.map((one) => one.segments);
   const sentences = meant.map(({ sentence, segments: read }) =>
     isAskedByOrder(read) ? { ...sentence, isQuestion: true } : sentence,

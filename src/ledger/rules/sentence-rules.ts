@@ -193,7 +193,6 @@ function analyseAsWhole(input: Input, { isRule, isOfWork, isAmongLog, isInDescri
   if (isInDescription && length > LONGEST_CONVENTION) return NOTHING;
   if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
-  if (isSmallTalk(input)) return NOTHING;
   // 同事说不要用Redis: without spaces the words of somebody else are one clause with who said them.
   if (readings[0]?.attributes) return NOTHING;
   if (
@@ -243,12 +242,6 @@ const BOUND =
 /** "I added a page, update the index" is a report and the work that follows from it. */
 function reportsDeed([first, second]: readonly Reading[]): boolean {
   return first !== undefined && tellsDeed(first) && (second === undefined || second.isTask);
-}
-
-/** "Nichts Dramatisches, alles gut": what is known to be no rule, with a word or two behind it. */
-function isSmallTalk({ reader, readings: [first, ...rest] }: Input): boolean {
-  if (reader.script !== "words" || first?.isHarmless !== true || first.words.length > FEWEST_WORDS) return false;
-  return rest.length > 0 && rest.every(({ words }) => words.length <= FEWEST_WORDS);
 }
 
 /** A name or an outcry: a word or two that no cue knows. */

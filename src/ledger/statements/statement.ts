@@ -8,9 +8,7 @@ import { isPastForm } from "../lexicon/past-forms.ts";
 import { createPhraseFinder, hasPhrase, phraseIndex, plainText } from "../phrases.ts";
 import { statesRequirement, tellsStanding } from "./standing.ts";
 import { isImperative } from "../lexicon/imperatives.ts";
-import { namesValue } from "./named-value.ts";
 import { statedCue } from "./stated-cue.ts";
-import { tellsOfKind } from "./told-of-kind.ts";
 import { announcesUpdate } from "./replacement/supersede.ts";
 import { isConcept } from "./replacement/topics.ts";
 import { isWideText } from "./replacement/wide-topic.ts";
@@ -56,12 +54,7 @@ export function classify(sentence: string): Statement {
     told !== undefined ||
     correctsValue(body) ||
     (!asksForWork(body) &&
-      (tellsStanding(body) ||
-        statesRequirement(body) ||
-        NEW_VALUE.test(body) ||
-        NO_LONGER.test(lower) ||
-        tellsOfKind(body) ||
-        namesValue(body)))
+      (tellsStanding(body) || statesRequirement(body) || NEW_VALUE.test(body) || NO_LONGER.test(lower)))
   )
     return { kind: "value", body: told ?? body, specifics, labelled: false, standing: true };
   const tells = isDeclarative(body) || isDeclarative(standsInstead(body) ?? "");

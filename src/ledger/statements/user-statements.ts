@@ -2,22 +2,19 @@
 import { withItem } from "../story/reports/referred-list.ts";
 import { addAnswer, type AnsweredChoice } from "./answered-choice.ts";
 import { chosenOption, pointsAtOption } from "./choices.ts";
-import type { Fact, FactKind, FactOf } from "../fact.ts";
+import { type Fact, type FactKind, type FactOf, isA } from "../fact.ts";
 import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
-import { ordersMove } from "../lexicon/moving-verbs.ts";
-import { resetValue, setsValue } from "./reset-value.ts";
-import { restate, type Restated, SAYS_HOW } from "./restated.ts";
+import { onlyNumbersWork } from "../lexicon/item-numbers.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { planSteps } from "../story/requests/plan-steps.ts";
 import type { Statement } from "./replacement/statement-index.ts";
-import { carryRules } from "./replacement/carried-rules.ts";
 import { replaceEarlier } from "./replacement/replace-earlier.ts";
 import { endStatement } from "./replacement/stale-words.ts";
-import { asksForDeed, asksPolitely, classify } from "./statement.ts";
+import { asksForDeed, asksPolitely } from "./statement.ts";
 import { keyOf } from "./replacement/statement-key.ts";
 import { renewalIn } from "./replacement/renewed.ts";
-import { announcesUpdate, replacedBy, replacesOutright, tells } from "./replacement/supersede.ts";
+import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./replacement/supersede.ts";
 import { topicCount, topicOf } from "./replacement/topics.ts";
 import { droppedWords, saysWhatLike, standsInstead, withdrawalOf } from "./withdrawals/withdrawal.ts";
 import { isItem } from "../list-item.ts";
@@ -150,6 +147,10 @@ function inPlace(sentence: TurnSentence): TurnSentence {
   return { ...sentence, statement: { kind: "decision", body: option, option, specifics, labelled: false } };
 }
 
+/** "Do it in UTC". */
+const SAYS_HOW =
+  /^(?:do|build|write|keep) (?:it|this|that|them|these|those) (?:in|with|by|as(?! (?:is|it)(?!\p{L}))|on|at|like|without|the) /iu;
+
 /** True of "B please" behind a list of options: it says nothing else, and is no rule. */
 export function onlyChooses(book: FactBook, { text }: TurnSentence): boolean {
   return text.length <= LONGEST_POINTER && findChoice(book, text) !== undefined;
@@ -193,20 +194,12 @@ function addStatement(
   const { body, option = body, labelled } = statement;
   switch (statement.kind) {
     case "rejection":
-      return rejectOption(book, { text, option }, { source, replaced });
-    case "goal":
-      return remember(
-        book,
-        { sentence: text, replaced },
-        { ...saidBy(source, body), ...lastingFact(statement, text), ...asStatus(text) },
-      );
+      return book.add({ ...saidBy(source, withItem(book, option)), kind: "rejection" });
     case "decision":
+    case "goal":
     case "value":
       return remember(book, { sentence: text, replaced }, { ...saidBy(source, body), ...lastingFact(statement, text) });
     case "question":
-      // "Can you move the run to 03:30?" orders it.
-      if (!labelled && asksPolitely(text) && ordersMove(text))
-        return restateByRequest(book, { text, statement }, source);
       return labelled
         ? book.add({ ...saidBy(source, body), kind: "question", data: { awaiting: false, ...isOpen(statement) } })
         : undefined;
@@ -217,48 +210,12 @@ function addStatement(
   }
 }
 
-/** "Status: parts are in" takes the place of the status told before it; goals may stand side by side. */
-function asStatus(sentence: string): { key?: string } {
-  const label = STATUS.exec(sentence)?.[1];
-  return label === undefined ? {} : { key: `label ${label.toLowerCase()}` };
-}
-
-const STATUS =
-  /^(?:current |our |the )?(status|state|progress|next step|stand|estado|fortschritt|progreso|progresso|avancement)\s?[:：]/iu;
-
-/** "Brightline is out, Oakvale supplies us now": what is told beside what is ruled out stands in its place. */
-function rejectOption(
-  book: FactBook,
-  { text, option }: { text: string; option: string },
-  { source, replaced }: { source: Fact["source"]; replaced: Statement[] },
-): FactOf<"rejection"> | Statement {
-  const rejection = book.add({ ...saidBy(source, withItem(book, option)), kind: "rejection" });
-  const rest = standsInstead(text);
-  if (rest === undefined || rest === text || topicCount(rest) < 2) return rejection;
-  const statement = classify(rest);
-  if (statement.kind !== "value" && statement.kind !== "decision") return rejection;
-  const told = book.current("constraint").filter(({ data }) => data?.isTelling === true);
-  const stale = [...book.current("value"), ...told].filter((value) => isJust(value, option, source));
-  for (const value of stale) endStatement(book, value);
-  replaced.push(...stale);
-  const added = addStatement(book, { text: rest, start: 0, statement }, { source, replaced });
-  return added?.kind === "value" || added?.kind === "decision" ? added : rejection;
-}
-
-/** "Our supplier is Brightline": of that nothing is left without it. */
-function isJust({ text, source: { messageID } }: Fact, option: string, source: Fact["source"]): boolean {
-  const [name, more] = topicOf(text).values;
-  return messageID !== source.messageID && more === undefined && name === option.toLowerCase() && IS_NAME.test(text);
-}
-
-const IS_NAME = /(?<!\p{L})(?:is|are|ist|sind|es|é|est) \S{1,40}[.!]?$/iu;
-
 /** Keeps a sentence as what it says, though it has the form of a request: it ends earlier values, and of rules those it renews. */
 export function tellSentence(book: FactBook, { text, statement }: TurnSentence, source: Fact["source"]): void {
   const added = book.add({ ...saidBy(source, statement.body), ...valueOf(statement, text) });
   const renews = renewalIn(text);
   for (const earlier of replacedBy(book, added, text))
-    if (tells(earlier) || renews?.(earlier.text) === true) book.supersede(earlier, added);
+    if (earlier.kind === "value" || renews?.(earlier.text) === true) book.supersede(earlier, added);
 }
 
 function saidBy(source: Fact["source"], text: string): Omit<NewFact<"value">, "kind" | "data"> {
@@ -274,8 +231,7 @@ function restateByRequest(
   const { body } = statement;
   if (restate(book, { body, source }, text) !== undefined)
     return remember(book, { sentence: text, replaced: [] }, { ...saidBy(source, body), kind: "value" });
-  carryRules(book, { text: body, source });
-  const reset = setsValue(text)
+  const reset = SETS.test(text)
     ? resetValue(book, { ...saidBy(source, body), ...valueOf(statement, text) }, text)
     : undefined;
   if (reset !== undefined || !(replacesOutright(text) || SWITCHES.test(text))) return reset;
@@ -305,6 +261,22 @@ function isOpen({ staysOpen }: TurnSentence["statement"]): { staysOpen?: true } 
   return staysOpen === true ? { staysOpen } : {};
 }
 
+/** "Make that 30 lines", "make it port 9090 instead of 8080": what was said of it is said again with this figure. */
+const MAKES_IT = /^(?:please |ok,? |no,? |and |actually,? )*make (?:it|that) (?:\p{L}+ )?\d/iu;
+
+/** "Make the retry delay 10 seconds": asked like any work, but it has a value, which is this one now. */
+function resetValue(book: FactBook, fact: NewFact<"value">, sentence: string): Statement | undefined {
+  if (!topicOf(fact.text).values.some((value) => /\d/u.test(value))) return undefined;
+  const [earlier] = replacedBy(book, fact, sentence, true);
+  if (earlier?.kind !== "value" || MEASURES.test(earlier.text)) return undefined;
+  const added = book.add({ ...fact, data: { ...fact.data, updates: true } });
+  endStatement(book, earlier, added);
+  return added;
+}
+
+const SETS =
+  /^(?:please |ok,? |then |now )?(?:make|set|change|raise|lower|bump|increase|decrease|reduce|extend|stelle?|setze?|ändere|erhöhe|senke|pon|cambia|sube|baja|aumenta|reduce|mude|aumente|reduza|defina|mets|passe|augmente|réduis|把|将)(?:\s|(?<=[把将]))/i;
+
 /** "Make the notes shorter instead": asked like any work, but a rule about it stands, and this is the rule now. */
 function restateRule(book: FactBook, fact: NewFact<"constraint">, sentence: string): Statement | undefined {
   const [earlier] = replacedBy(book, fact, sentence);
@@ -318,13 +290,93 @@ function remember(book: FactBook, context: { sentence: string; replaced: Stateme
   const restated = restate(book, { body: fact.text, source: fact.source }, context.sentence);
   const added = book.add(restated === undefined ? fact : inWordsOf(restated, fact));
   context.replaced.push(...replaceEarlier(book, added, context.sentence));
-  carryRules(book, { text: fact.text, source: fact.source });
   return added;
 }
+
+type Restated = Pick<NewStatement, "kind" | "text" | "data">;
 
 /** The statement as the earlier one put it; what is known of its own words alone is left behind. */
 function inWordsOf({ kind, text, data }: Restated, fact: NewStatement): NewStatement {
   const { authority, source } = fact;
   const known = data ?? (kind === fact.kind ? fact.data : { specifics: fact.data?.specifics });
   return { kind, text, authority, source, key: keyOf(text), data: known ?? {} };
+}
+
+/** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
+function restate(
+  book: FactBook,
+  { body, source }: { body: string; source: Fact["source"] },
+  sentence: string,
+): Restated | undefined {
+  if (!(announcesUpdate(sentence) || BARE_FIGURE.test(sentence)) || BOUNDS.test(sentence)) return undefined;
+  // "Do it in UTC" says how, "now do step 7" what comes next: neither is a new value of whatever has a name or a figure.
+  if (SAYS_HOW.test(body) || onlyNumbersWork(sentence)) return undefined;
+  const topic = topicOf(body);
+  const [value, old] = topic.values;
+  const isNamed = topic.concepts.length > 0 && !MAKES_IT.test(sentence);
+  if (isNamed || value === undefined) return undefined;
+  // "Jetzt Paginierung": a name behind "now" is what comes next.
+  if (COMES_NEXT.test(sentence) && topic.values.some(isName)) return undefined;
+  if (topic.values.length > 1 && (topic.values.length > 2 || !INSTEAD_OF.test(sentence))) return undefined;
+  const fresh = asWritten(body, value);
+  for (const kind of RESTATABLE)
+    for (const fact of book.current(kind).slice(-RECENT).reverse()) {
+      // "Make it 30s. And 5000 entries at most": what the same turn says is said of something else.
+      if (fact.source.messageID === source.messageID || (isA(fact, "decision") && fact.data?.category === "chosen"))
+        continue;
+      const { concepts } = topicOf(fact.text);
+      if (!topic.concepts.every((concept) => concepts.includes(concept))) continue;
+      const restated = withValue(fact.text, { shape: topic.shapes[0], old, value: fresh });
+      // A rule with another figure demands or forbids what it did.
+      if (restated !== undefined)
+        return isA(fact, "constraint")
+          ? { kind: "constraint", text: restated, data: { polarity: fact.data?.polarity ?? "must" } }
+          : { kind: fact.kind, text: restated };
+    }
+  return undefined;
+}
+
+const COMES_NEXT = /^(?:ok,? |und |and )?(?:now|next|jetzt|nun|ahora|agora|maintenant)[,:]? \p{L}/iu;
+
+/** "Sorry, 45s.": a figure and nothing else is that of what was said before. */
+const BARE_FIGURE = /^(?:sorry|oops|entschuldigung|perdón|desculpa|pardon)[,:]? \d[\w.,%]{0,12}[.!]?$/iu;
+
+/** "Make it < 2s", "make it under 2 s": how good it has to become is no figure that it has. */
+const BOUNDS = /\bmake (?:it|that) (?:[<>≤≥]|(?:under|below|over|above|within|faster|less|more|sub)\b)/iu;
+
+const RESTATABLE = ["value", "constraint", "decision"] as const;
+const RECENT = 8;
+
+/** The statement with the new value in the place of the old one, which may be named. */
+function withValue(
+  text: string,
+  { shape, old, value }: { shape: string | undefined; old: string | undefined; value: string },
+): string | undefined {
+  const stale = onlyValue(text, shape);
+  // "Make it 600" is no other Redis, and no other `replica-2`; what was measured is not set by saying so.
+  if (stale === undefined || isName(stale) !== isName(value) || (old !== undefined && stale !== old)) return undefined;
+  if (MEASURES.test(text)) return undefined;
+  const at = text.toLowerCase().indexOf(stale);
+  return text.slice(0, at) + value + text.slice(at + stale.length);
+}
+
+function isName(value: string): boolean {
+  return /^\p{L}{2}/u.test(value) || !/\d/u.test(value);
+}
+
+/** "The import takes 40 minutes." */
+const MEASURES =
+  /(?<!\p{L})(?:takes|took|lasts|measured|dauert|dauerte|braucht|tarda|tardó|demora|demorou|prend|met)(?!\p{L})/iu;
+
+/** The one value of a statement that the new one can stand for. */
+function onlyValue(text: string, shape: string | undefined): string | undefined {
+  const topic = topicOf(text);
+  if (topic.concepts.length === 0) return undefined;
+  const matching = topic.values.filter((_, index) => topic.values.length === 1 || topic.shapes[index] === shape);
+  return matching.length === 1 ? matching[0] : undefined;
+}
+
+function asWritten(body: string, lower: string): string {
+  const at = body.toLowerCase().indexOf(lower);
+  return at < 0 ? lower : body.slice(at, at + lower.length);
 }

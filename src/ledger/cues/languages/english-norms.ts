@@ -8,9 +8,7 @@ export const ENGLISH_FORMS: WordClass = words(
     "finnish czech turkish arabic hindi hebrew greek ukrainian british american " +
     "uppercase lowercase upper lower camelcase snake_case kebab-case pascalcase camel snake kebab pascal title utc gmt iso cents " +
     "markdown json yaml toml xml csv typescript javascript python rust go java kotlin swift plain imperative present past metric " +
-    "capitals caps sentence alphabetical milliseconds seconds bytes utf-8 ascii " +
-    "km kilometres kilometers miles metres meters cm centimetres centimeters mm millimetres millimeters inches feet yards kg kilos kilograms grams " +
-    "pounds ounces litres liters gallons celsius fahrenheit kelvin euros dollars francs yen kilobytes megabytes eur usd gbp chf",
+    "capitals caps sentence alphabetical milliseconds seconds bytes utf-8 ascii",
 );
 
 export const englishNorms: NormLexicon = {
@@ -58,6 +56,6 @@ export const englishNorms: NormLexicon = {
     "i you he she it we they who which that this these those there i'm you're we're it's he's i've is are was were am be been has had does did can " +
       "could will would should must may might shall fail fails failed failing works worked passes passed breaks broke broken returns returned shows showed " +
       "happens happened gets got seems looks hangs crashes crashed missing wrong found left runs ran takes took say says said go goes went get give gives " +
-      "the some my read create add makes need needs want wants uses used keep keeps come comes appear appears changed stopped started why what how where when if knows know knew likes cares",
+      "the some my read create add makes need needs want wants uses used keep keeps come comes appear appears changed stopped started why what how where when if",
   ),
 };

@@ -21,8 +21,7 @@ export const frenchNorms: NormLexicon = {
   ),
   forms: words(
     "anglais francais espagnol allemand portugais italien chinois japonais majuscules minuscules utc centimes markdown json yaml typescript javascript " +
-      "python rust java kotlin imperatif present camelcase snake_case kebab-case " +
-      "km kilometres metres centimetres mm kilos kg grammes litres euros dollars celsius",
+      "python rust java kotlin imperatif present camelcase snake_case kebab-case",
   ),
   formWords: words("en"),
   ways: words("en avec sur dans"),

@@ -10,8 +10,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
     start: phraseList(`
       ne|n' _ / n'* / jamais / pas de|d'*|la|le / pas _ / aucun|aucune / evite|evitez|eviter / interdit|interdiction
       interdiction de / arrete|arretez de / rien _ / sans _ / en aucun cas / sous aucun pretexte
-      laisse|laissez _ / plus de|jamais / surtout pas|ne / il ne faut jamais|surtout|pas / on ne doit jamais|pas / on ne peut jamais
-      il est interdit|defendu|exclu de|d'* / c'est interdit|defendu de|d'* / on n'a pas|jamais le droit / nous n'avons pas|jamais le droit`),
+      laisse|laissez _ / plus de|jamais / surtout pas|ne`),
     anywhere: phraseList(`
       ne _ pas|jamais|plus|rien|que|aucun|aucune / n'* pas|jamais|plus|rien|aucun|aucune
       il ne|faut faut|pas
@@ -77,8 +76,6 @@ export const french: CueSet = {
   cues: joinCues(STATED, frenchImplied),
   guards: {
     start: phraseList(`
-      rien de grave|dramatique|mechant|special|urgent|serieux|important / pas de drame|stress|panique
-      resume|recap|brouillon|lien|exemple s'il te|vous plait / resume|recap|brouillon|lien|exemple stp|svp
       pourquoi / comment|quel|quelle|quels|quand|ou|qui|combien / qu'est-ce|est-ce
       que se|fait|dois-je|faire|signifie|passe
       pas mal|encore|vraiment|sur|sure|de|d'idee|tres|du|tout|forcement|si chance|probleme|souci|tout|idee|erreur|mal|clair
@@ -114,7 +111,7 @@ export const french: CueSet = {
     preference|preferences _ / consigne|consignes / consigne|consignes _ _ / convention|conventions / politique
     restriction|restrictions / instructions`),
   bans: phraseList(`
-    tu ne dois pas|jamais / on n'a pas|jamais le droit / nous n'avons pas|jamais le droit / tu ne dois en aucun cas / vous ne devez pas|jamais / tu n'as pas le droit
+    tu ne dois pas|jamais / tu ne dois en aucun cas / vous ne devez pas|jamais / tu n'as pas le droit
     vous n'avez pas le droit`),
   force: ["jamais|toujours|doit|doivent|interdit|ne|pas|obligatoire"],
   speech: ["dit|ecrit|repond|repondu|dixit"],

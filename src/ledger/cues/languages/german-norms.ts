@@ -21,8 +21,7 @@ export const germanNorms: NormLexicon = {
   ),
   forms: words(
     "englisch deutsch franzosisch spanisch portugiesisch italienisch chinesisch japanisch grossbuchstaben kleinbuchstaben utc cent markdown json yaml " +
-      "typescript javascript python rust java kotlin imperativ prasens camelcase snake_case kebab-case " +
-      "km kilometern kilometer metern meter zentimetern mm kilo kilogramm kg gramm litern liter euro dollar celsius",
+      "typescript javascript python rust java kotlin imperativ prasens camelcase snake_case kebab-case",
   ),
   formWords: words("auf in als"),
   ways: words("in mit auf"),

@@ -21,8 +21,7 @@ export const portugueseNorms: NormLexicon = {
   ),
   forms: words(
     "ingles espanhol frances alemao portugues italiano chines japones maiusculas minusculas utc centavos markdown json yaml typescript javascript python " +
-      "rust java kotlin imperativo presente camelcase snake_case kebab-case " +
-      "km quilometros metros centimetros mm quilos kg gramas litros euros dolares reais celsius",
+      "rust java kotlin imperativo presente camelcase snake_case kebab-case",
   ),
   formWords: words("em"),
   ways: words("em com num numa"),

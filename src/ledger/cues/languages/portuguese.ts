@@ -10,8 +10,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
     start: phraseList(`
       nunca _ / jamais / nao *e / nao *a / nao *es / nao *as / nao *em / nao *am / nao *ar / nao *er
       nao mexa|mexe|toque|use|altere|mude|adicione|coloque|apague|suba|escreva|instale|publique|quebre|faca|quero|deve|pode
-      evite|evita|evitar|evitem / nada de / sem _ / de jeito nenhum / proibido / e|esta|fica proibido|proibida / e|fica vedado|vedada / nunca|nao se deve / nao temos o direito / nao temos direito|permissao
-      pare|para de / nem pense`),
+      evite|evita|evitar|evitem / nada de / sem _ / de jeito nenhum / proibido / e proibido / pare|para de / nem pense`),
     anywhere: phraseList(`
       nao deve|devem|pode|podem|devera / nao quero|queremos|gosto / prefiro|preferia que nao / prefiro nao|sem
       esta|estao proibido|proibida|proibidos / e proibido / nao usamos|usemos|aceitamos|permitimos|suportamos|mexemos
@@ -77,8 +76,6 @@ export const portuguese: CueSet = {
       prefiro a|o primeira|segunda|ultima|primeiro|segundo|ultimo|outra|outro
       preciso que voce|tu veja|olhe|verifique|confira|corrija|conserte|arrume|faca|adicione|crie|implemente|mude|altere|explique|ajude|remova|atualize
       use|usa a|o segunda|primeira|outra|segundo|primeiro|outro / por que / porque
-      nada grave|urgente|demais|serio|especial|importante / sem drama|estresse|pressao
-      resumo|status|rascunho|exemplo por favor / resumo|status|rascunho|exemplo pfv
       que|o|como|qual|quando|onde|quem que|e|sao|acontece|faco|posso|podemos|significa|foi
       nao sei|ha|funciona|funcionam|consigo|consegui|entendo|entendi|encontro|esta|estava|e|era|aparece|aparecem|tenho|temos|vejo|carrega|compila|passa|serve|lembro|acho|importa|inicia|responde|termina|retorna|sai|me|o|a|tem|da|tinha|foi|deu|faz|roda|ideia|erro|acontece
       nunca|jamais *i|*ou|*eu|*iu|*ava|*ia|*o|*aram|*eram|*iram / voce|ele|ela nunca *i|*ou|*eu|*iu|*ava|*ia
@@ -108,7 +105,7 @@ export const portuguese: CueSet = {
     restricao|restricoes _ / requisito|requisitos / requisito|requisitos _ / preferencia|preferencias
     preferencia|preferencias _ _ / preferencia|preferencias _ / norma|normas / politica / convencao|convencoes
     instrucoes`),
-  bans: ["voce nao|nunca deve", "voces nao devem", "nao|nunca deves", "nao temos direito|permissao"],
+  bans: ["voce nao|nunca deve", "voces nao devem", "nao|nunca deves"],
   force: ["nunca|jamais|sempre|deve|devem|proibido|nao|obrigatorio"],
   speech: ["diz|disse|escreveu|escreve|respondeu|comentou"],
   weakLabels: phraseList(`

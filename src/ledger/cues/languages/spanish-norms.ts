@@ -21,8 +21,7 @@ export const spanishNorms: NormLexicon = {
   ),
   forms: words(
     "ingles espanol castellano frances aleman portugues italiano catalan gallego euskera chino japones mayusculas minusculas utc centimos markdown json " +
-      "yaml typescript javascript python rust java kotlin imperativo presente camelcase snake_case kebab-case " +
-      "km kilometros metros centimetros mm kilos kg gramos litros euros dolares pesos celsius",
+      "yaml typescript javascript python rust java kotlin imperativo presente camelcase snake_case kebab-case",
   ),
   formWords: words("en"),
   ways: words("en con"),

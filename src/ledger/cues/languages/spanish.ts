@@ -11,7 +11,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
       nunca _ / jamas / no *es / no *as / no *a / no *e / no *an / no *en
       no hagas|toques|uses|cambies|modifiques|anadas|agregues|pongas|borres|subas|escribas|instales|publiques|rompas|hay|se
       no me|nos|le|lo|la|los|las haga|hagan|toque|toquen|cambie|cambien|modifique|borre|ponga|suba|escriba|instale|publique|rompa|meta|mueva|quite|use|ejecute|corra
-      evita|eviten|evitar|evite / nada de / sin _ / ni se te ocurra / no quiero / queda|esta prohibido|prohibida / prohibido|prohibida / se prohibe / nunca|jamas hay que / no tenemos permitido|permiso|derecho
+      evita|eviten|evitar|evite / nada de / sin _ / ni se te ocurra / no quiero / queda prohibido / prohibido
       deja|dejar de / no debes|puedes|deberias|se|hace / tampoco *es / tampoco *as`),
     anywhere: phraseList(`
       no debe|deben|debes|deberia|deberias|se|hay debe|puede|toca|toque|permite|permiten|usa|que|*ar|*er|*ir
@@ -82,8 +82,6 @@ export const spanish: CueSet = {
     start: phraseList(`
       prefiero|me la|el|gusta primera|segunda|ultima|primer|segundo|ultimo|otra|otro
       usa|use|utiliza la|el segunda|primera|otra|segundo|primer|otro / por que
-      nada grave|urgente|dramatico|especial|serio|raro|importante / sin drama|dramas|estres|presion
-      resumen|estado|enlace|borrador|ejemplo por favor / resumen|estado|enlace|borrador|ejemplo porfa
       que|como|cual|cuando|donde|quien es|son|pasa|hago|hace|puedo|podemos|significa|fue
       no se|hay|funciona|funcionan|puedo|pude|entiendo|entendi|encuentra|encuentro|esta|estaba|es|era|aparece|aparecen|tengo|tenemos|veo|carga|compila|pasa|sirve|recuerdo|creo|importa|arranca|responde|termina|devuelve|sale|me|lo|la|he|ha|hemos|tiene|deja _
       nunca|jamas *i|*aba|*ia|*o|*aron|*eron|*aste|*iste|*ou|*eu|*iu|*aram|*eram|*iram
@@ -118,7 +116,7 @@ export const spanish: CueSet = {
     restriccion|restricciones _ / requisito|requisitos / requisito|requisitos _ / preferencia|preferencias
     preferencia|preferencias _ _ / preferencia|preferencias _ / norma|normas / politica / convencion|convenciones
     instrucciones`),
-  bans: ["no|nunca debes", "no debeis", "tienes|teneis prohibido", "no tenemos permitido|derecho"],
+  bans: ["no|nunca debes", "no debeis", "tienes|teneis prohibido"],
   force: ["nunca|jamas|siempre|debe|deben|prohibido|no|obligatorio"],
   speech: ["dice|dijo|escribio|escribe|pone|respondio|comenta"],
   weakLabels: phraseList(`

@@ -1,6 +1,15 @@
 /** What a sentence gives anew that has one value at a time: a secret, a place of work, the limit or the day of one thing. Pure. */
 import { FUNCTION_WORDS } from "../../lexicon/function-words.ts";
-import { MOVED_ON, PUT_OFF, RENEWED, SECRETS, UNITS, UPPER_BOUNDS, WORKED_ON } from "../../lexicon/renewals.ts";
+import {
+  LIMITS_SET,
+  MOVES_ON,
+  PUT_OFF,
+  RENEWED,
+  SECRETS,
+  UNITS,
+  UPPER_BOUNDS,
+  WORKED_ON,
+} from "../../lexicon/renewals.ts";
 import { wordSet } from "../../lexicon/lists.ts";
 import { createPhraseTest, plainText } from "../../phrases.ts";
 import { NUMBER_WORDS, splitWords, wordRoot } from "../../words.ts";
@@ -34,7 +43,7 @@ function renewedSecret(said: string): Renewal | undefined {
   };
 }
 
-/** True for what calls a secret by its name and its code: a rule about it holds for the next one as well. */
+/** True for what calls a secret by its name and its code. */
 export function namesSecret(text: string): boolean {
   return secretIn(plainText(text)) !== undefined;
 }
@@ -56,8 +65,7 @@ function secretIn(text: string): { name: string; of: string; code: string } | un
 }
 
 /** "The key for staging" is not the one for production. */
-const OF_THING =
-  /^(?:for|of|to|in|on|at|für|von|zu|para|de|pour) (?:(?:the|our|der|die|das|dem|el|la|o|a|le) )?(\p{L}+)/u;
+const OF_THING = /(?<!\p{L})(?:for|of|für|para|pour) (?:(?:the|our|der|die|das|dem|el|la|o|a|le) )?(\p{L}+)/u;
 const MOST_WORDS = 60;
 /** `osprey-917`, `9052-heron`; no time and no share. */
 const CODE = /^(?=\D{0,40}\d)[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*[.!]*$/u;
@@ -74,15 +82,21 @@ const BEFORE_NAMES =
 
 /** "I moved everything over to checkout/tip-jar-8" behind "work happens on checkout/split-pay-3". */
 function newPlace(said: string): Renewal | undefined {
-  const now = tellsMove(said) ? placesIn(said) : [];
-  if (now.length === 0) return undefined;
+  const [, gone = ""] = MOVES.exec(said) ?? [];
+  const [now] = placesIn(gone);
+  if (now === undefined) return undefined;
   return (earlier) =>
     tellsPlace(earlier) &&
-    placesIn(earlier).some((old) => now.some((place) => old !== place && familyOf(old) === familyOf(place)));
+    !FORBIDS.test(earlier) &&
+    placesIn(earlier).some((old) => old !== now && familyOf(old) === familyOf(now));
 }
 
-const tellsMove = createPhraseTest(MOVED_ON);
+const MOVES = new RegExp(`(?<!\\p{L})(?:${MOVES_ON.join("|")}) (\\S+)`, "u");
 const tellsPlace = createPhraseTest(WORKED_ON);
+
+/** A branch that nobody may touch stays so wherever somebody works. */
+const FORBIDS =
+  /(?<!\p{L})(?:never|don't|do not|must not|not|no|frozen|protected|locked|nie|nicht|kein\p{L}*|nunca|não|ne|jamais)(?!\p{L})/u;
 
 /** Names of branches and drafts, no files. */
 function placesIn(text: string): string[] {
@@ -99,7 +113,7 @@ function familyOf(place: string): string {
 
 /** "Vans are limited to eight hundred kilos" behind "a van carries at most 900 kg". */
 function newLimit(said: string): Renewal | undefined {
-  const dimensions = bounds(said) && !TOOK.test(said) ? dimensionsOf(said) : [];
+  const dimensions = setsLimit(said) && !TOOK.test(said) ? dimensionsOf(said) : [];
   if (dimensions.length === 0) return undefined;
   const spoken = new Set(topicOf(said).concepts.map(wordRoot));
   return (earlier) => {
@@ -130,14 +144,6 @@ function isBehindComma(said: string, word = ""): boolean {
   return said.slice(0, said.indexOf(word)).trimEnd().endsWith(",");
 }
 
-/** "The release review" is not the release. */
-function speaksOfOther(said: string, earlier: string): boolean {
-  const known = new Set(topicOf(earlier).concepts.map(wordRoot));
-  return topicOf(said).about.some((word) => !known.has(wordRoot(word)) && !OF_DATES.has(word));
-}
-
-const OF_DATES = new Set(["deadline", "date", "start", "launch"].map((word) => wordRoot(word)));
-
 /** What stands before the verb, or in front. */
 function subjectOf(text: string): string[] {
   const { about, concepts } = topicOf(text);
@@ -147,6 +153,7 @@ function subjectOf(text: string): string[] {
   return concepts.some((word) => wordRoot(word) === root) ? [root] : [];
 }
 
+const setsLimit = createPhraseTest(LIMITS_SET);
 const bounds = createPhraseTest(UPPER_BOUNDS);
 
 /** What the figures of a sentence measure. */
@@ -164,14 +171,23 @@ const DIMENSION_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(UNITS).flatMap(([dimension, units]) => units.map((unit) => [unit, dimension] as const)),
 );
 
-/** "Antwerp starts later than planned, on June 14" behind "the Antwerp site goes live on 2027-05-03". */
+/** "Store submission got pushed back to the 9th" behind "store submission is planned for 2026-10-05". */
 function newDate(said: string): Renewal | undefined {
   if (!tellsShift(said) || !NAMES_DAY.test(said)) return undefined;
-  const spoken = new Set(topicOf(said).concepts.map(wordRoot));
-  return (earlier) =>
-    NAMES_DAY.test(earlier) && subjectOf(earlier).some((word) => spoken.has(word)) && !speaksOfOther(said, earlier);
+  const words = splitWords(said).map(({ lower }) => lower);
+  const roots = words.map(wordRoot);
+  return (earlier) => {
+    const subject = NAMES_DAY.test(earlier) ? subjectOf(earlier) : [];
+    if (subject.length === 0 || !subject.every((word) => roots.includes(word))) return false;
+    // "The release review slipped" speaks of the review.
+    return SHIFTING.has(words[Math.max(...subject.map((word) => roots.indexOf(word))) + 1] ?? "");
+  };
 }
 
+/** What may stand behind the thing whose day it is. */
+const SHIFTING =
+  wordSet(`is are was were has have had will got gets moved moves slipped slips slid slides starts goes went
+  wird wurde ist verschiebt se fue es está foi é est a`);
 const tellsShift = createPhraseTest(PUT_OFF);
 const MONTHS =
   "(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|march|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)";

@@ -1,6 +1,5 @@
 /** Statements by what they are about: found again by their frame and by the concepts they share. In memory only. */
 import type { Fact, FactOf } from "../../fact.ts";
-import { mainClause } from "./main-clause.ts";
 import { topicOf, type Topic } from "./topics.ts";
 
 /** What a later statement about the same thing replaces. */
@@ -22,41 +21,28 @@ export interface StatementIndex {
 }
 
 export function createStatementIndex(): StatementIndex {
-  const filed = new Map<Fact, readonly Filed[]>();
+  const filed = new Map<Fact, Filed>();
   const frames = new Map<string, Filed[]>();
   const concepts = new Map<string, Filed[]>();
 
-  const shelvesOf = ({ topic: { frame, concepts: names } }: Filed, isWhole: boolean): Filed[][] => {
-    if (frame === "") return [];
-    return [shelf(frames, frame), ...(isWhole ? names.map((name) => shelf(concepts, name)) : [])];
-  };
+  const shelvesOf = ({ frame, concepts: names }: Topic): Filed[][] =>
+    frame === "" ? [] : [shelf(frames, frame), ...names.map((name) => shelf(concepts, name))];
 
   return {
     add(fact) {
-      const entries = topicsOf(fact).map((topic) => ({ fact, topic }));
-      filed.set(fact, entries);
-      for (const [at, entry] of entries.entries())
-        for (const shelved of shelvesOf(entry, at === 0)) shelved.push(entry);
+      const entry = { fact, topic: topicOf(fact.text) };
+      filed.set(fact, entry);
+      for (const entries of shelvesOf(entry.topic)) entries.push(entry);
     },
     remove(fact) {
-      const entries = filed.get(fact);
-      if (entries === undefined || !filed.delete(fact)) return;
+      const entry = filed.get(fact);
+      if (entry === undefined || !filed.delete(fact)) return;
       // What is replaced is mostly new: looked for from the end.
-      for (const [at, entry] of entries.entries())
-        for (const shelved of shelvesOf(entry, at === 0)) shelved.splice(shelved.lastIndexOf(entry), 1);
+      for (const entries of shelvesOf(entry.topic)) entries.splice(entries.lastIndexOf(entry), 1);
     },
     framed: ({ frame }) => newest(frames.get(frame)),
     candidates: (topic) => [...new Set(topic.concepts.flatMap((concept) => newest(concepts.get(concept))))],
   };
-}
-
-/** What a statement is about: all of it, and what tells a value with why behind it, without that. */
-export function topicsOf({ kind, text }: Pick<Fact, "kind" | "text">): Topic[] {
-  const whole = topicOf(text);
-  const main = kind === "value" || kind === "decision" ? mainClause(text) : undefined;
-  if (main === undefined) return [whole];
-  const clause = topicOf(main);
-  return clause.values.length === 0 || clause.frame === whole.frame ? [whole] : [whole, clause];
 }
 
 function shelf(shelves: Map<string, Filed[]>, name: string): Filed[] {

@@ -3,27 +3,20 @@ import { type Fact, isA } from "../../fact.ts";
 import { atOf, type FactBook } from "../../fact-book.ts";
 import { REPLACING_CUES, UPDATE_CUES } from "../../lexicon/changes.ts";
 import { onlyNumbersWork } from "../../lexicon/item-numbers.ts";
-import { tellsMove } from "../../lexicon/moving-verbs.ts";
 import { FOR_ONCE } from "../../lexicon/lifts.ts";
 import { findsFault, tellsHowItIs } from "../../lexicon/told-as-is.ts";
-import { supposes } from "../../lexicon/suppositions.ts";
 import { once } from "../../once.ts";
 import { createPhraseFinder, plainText } from "../../phrases.ts";
 import { speaksOfLeave } from "../lifts/lift.ts";
-import { namesCode } from "./carried-rules.ts";
-import { holdingIn, isHeldByOther } from "./holders.ts";
 import { looseWords } from "./loose-words.ts";
 import { isBoundElsewhere, mayOrder } from "../lifts/bound-order.ts";
 import { coreOf, isBan } from "../lifts/rule-core.ts";
 import { narrows } from "./narrower.ts";
 import { namesSecret, renewalIn } from "./renewed.ts";
-import { aimOf, slotOf } from "./slots.ts";
-import { type Filed, type Statement, topicsOf } from "./statement-index.ts";
+import type { Filed, Statement } from "./statement-index.ts";
 import { NUMBER_WORDS } from "../../words.ts";
 import {
-  differInNumber,
   differInSubject,
-  namesAsNew,
   qualifiersConflict,
   sameShape,
   sharedConcepts,
@@ -38,7 +31,7 @@ const findReplacing = createPhraseFinder(REPLACING_CUES);
 /** True when the wording of a sentence says that something changed. */
 export function announcesUpdate(sentence: string): boolean {
   const lower = plainText(sentence);
-  return tellsChange(lower) || NEW_HOLDER.test(lower) || tellsNew(lower) || namesAsNew(lower) || tellsMove(lower);
+  return tellsChange(lower) || NEW_HOLDER.test(lower) || tellsNew(lower);
 }
 
 /** What only looks like an update is left out; most sentences have nothing that looks like one. */
@@ -92,7 +85,7 @@ const OTHER_WAY =
  * statement about the same thing does, unless a qualifier (staging, backup) says that another thing is meant.
  */
 export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets = false): Statement[] {
-  if (findsFault(sentence) || supposes(sentence)) return [];
+  if (findsFault(sentence)) return [];
   const topic = topicOf(fact.text);
   const isNarrower = narrows(sentence);
   const isTold = once(() => tellsHowItIs(sentence));
@@ -103,29 +96,13 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
     !(isBan(fact) && allowsOther(topic, other)) &&
     (isMeantInstead || !(isBan(fact) ? bansOther(fact, topic, other) : holdsForOther(fact, other.fact))) &&
     !isNarrower(other.fact.text) &&
-    // What a rule calls by its name goes on to be ruled under its new one.
-    !(tells(fact) && isRule(other.fact) && namesCode(other.fact.text)) &&
     !(isChosen(other.fact) && (isTold() || carriesOut(sentence, other.fact.text)));
-  const frames = topicsOf(fact).flatMap((one) =>
-    book.framed(one).filter((other) => isOther(other) && !sameValues(one, other.topic)),
-  );
-  if (frames.length > 0) return [...new Set(frames.map((other) => other.fact))];
-  const filled = filledBefore(book, fact, sentence).filter((earlier) =>
-    isOther({ fact: earlier, topic: topicOf(earlier.text) }),
-  );
-  if (filled.length > 0) return filled;
+  const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
+  if (frames.length > 0) return frames.map((other) => other.fact);
   const renewed = renewedBefore(book, topic, sentence).filter(
-    (other) =>
-      other !== fact &&
-      comparable(other, fact) &&
-      !(tells(fact) && isRule(other) && (isBan(other) || namesSecret(other.text))),
+    (other) => other !== fact && comparable(other, fact) && !(tells(fact) && isBan(other)),
   );
   if (renewed.length > 0) return renewed;
-  const handed = heldBefore(
-    sentence,
-    book.candidates(topic).filter((other) => other.fact !== fact && comparable(other.fact, fact)),
-  );
-  if (handed.length > 0) return handed;
   const isUpdate = sets || announcesUpdate(sentence);
   const denied = !isUpdate && tells(fact) ? CONTRASTS.exec(sentence)?.[1] : undefined;
   if ((!isUpdate && denied === undefined) || onlyNumbersWork(sentence)) return [];
@@ -138,6 +115,8 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
       (other) =>
         isOther(other) &&
         (!isBan(other.fact) || (!isLeave && mayReplaceBan(other.fact, fact, sentence))) &&
+        // That the code is another one now does not end the order to keep it to oneself.
+        !(tells(fact) && isBan(other.fact) && namesSecret(other.fact.text)) &&
         speaksOfIt(fact, topic, other) &&
         (denied === undefined || !isRule(other.fact) || names(other.topic, denied)),
     )
@@ -150,41 +129,16 @@ export function replacedBy(book: FactBook, fact: Stated, sentence: string, sets 
   return best.slice(0, 1).map((other) => other.fact);
 }
 
-/** What was said before under the same label, or aimed at until the sentence says that this changed. */
-function filledBefore(book: FactBook, fact: Stated, sentence: string): Statement[] {
-  const slot = fact.kind === "value" ? slotOf(fact.text) : undefined;
-  const aim =
-    slot === undefined && (announcesUpdate(sentence) || fact.kind === "decision") ? aimOf(fact.text) : undefined;
-  if (slot === undefined && aim === undefined) return [];
-  return toldBefore(book).filter(({ text }) => (slot === undefined ? aimOf(text) === aim : slotOf(text) === slot));
-}
-
 /** What the sentence gives anew, in whatever words: a branch shares none with the next one. */
 function renewedBefore(book: FactBook, topic: Topic, sentence: string): Statement[] {
   const renews = renewalIn(sentence);
   if (renews === undefined) return [];
-  const others = new Set([...book.candidates(topic).map((other) => other.fact), ...toldBefore(book)]);
+  const told = [...book.current("value"), ...book.current("decision")].slice(-SEEN);
+  const others = new Set([...book.candidates(topic).map((other) => other.fact), ...told]);
   return [...others].filter(({ text }) => renews(text));
 }
 
-function toldBefore(book: FactBook): Statement[] {
-  return [...book.current("value"), ...book.current("decision")].slice(-SEEN);
-}
-
 const SEEN = 80;
-
-/** What another holds by now, where the sentence says that it changed hands. */
-function heldBefore(sentence: string, others: readonly Filed[]): Statement[] {
-  const now = holdingIn(sentence);
-  if (now === undefined) return [];
-  const isNew = now.changes || announcesUpdate(sentence);
-  return others
-    .map(({ fact }) => fact)
-    .filter((fact) => {
-      const before = isRule(fact) ? undefined : holdingIn(fact.text);
-      return (isNew || (now.isWhole && before?.isWhole === true)) && isHeldByOther(before, now);
-    });
-}
 
 /** "Stop answering in English" is no word against "answer in German". */
 function allowsOther(banned: Topic, { fact, topic }: Filed): boolean {
@@ -212,7 +166,7 @@ function holdsForOther({ kind, text }: Stated, other: Fact): boolean {
 const IN_FILE =
   /(?<!\p{L})(?:in|inside|within|for|für|en|para|dans|pour|em) (?:the )?[`"']?[\p{L}\d_./-]*\p{L}[./]\p{L}/iu;
 const LIMITS =
-  /(?<!\p{L})(?:before|until|till|after|more than|over|exceed|beyond|bis|vor|mehr als|überschreiten|exceder|dépasser|antes d[eo]l?|hasta|más de|até|mais de|avant|jusqu'à?|plus de)(?!\p{L})/iu;
+  /(?<!\p{L})(?:before|until|till|after|more than|over|bis|vor|mehr als|antes d[eo]l?|hasta|más de|até|mais de|avant|jusqu'à?|plus de)(?!\p{L})/iu;
 /** "No, don't touch b.ts", "actually, …". */
 const TAKES_BACK = /^(?:no|nope|actually|sorry|nein|non|não|en realidad|na verdade|en fait)[,.!:]? /iu;
 
@@ -236,7 +190,7 @@ function isRule(fact: Stated): boolean {
 }
 
 /** It says how things are, whether or not that binds who reads it. */
-export function tells(fact: Stated): boolean {
+function tells(fact: Stated): boolean {
   return fact.kind === "value" || (isA(fact, "constraint") && fact.data?.isTelling === true);
 }
 
@@ -352,7 +306,7 @@ const TELLS_DEED =
 /** Half a point for one kind, another for two preferences: taste about one thing has room for one answer. */
 function kinship(a: Stated, b: Stated): number {
   const preferences = isTaste(a) && (isTaste(b) || b.data?.imported === true);
-  return (a.kind === b.kind || (tells(a) && tells(b)) || preferences ? 0.5 : 0) + (preferences ? 0.5 : 0);
+  return (a.kind === b.kind || preferences ? 0.5 : 0) + (preferences ? 0.5 : 0);
 }
 
 function isTaste(fact: Stated): boolean {
@@ -369,8 +323,7 @@ function sameValues(a: Topic, b: Topic): boolean {
 /** Shared concepts, plus a point for values of one shape and half a point for a topic wholly contained. */
 function likeness(a: Topic, b: Topic, isReplacing: boolean): number {
   const shared = sharedConcepts(a, b);
-  if (shared === 0 || qualifiersConflict(a, b) || differInSubject(a, b) || differInNumber(a, b))
-    return Number.NEGATIVE_INFINITY;
+  if (shared === 0 || qualifiersConflict(a, b) || differInSubject(a, b)) return Number.NEGATIVE_INFINITY;
   const contained = shared === Math.min(a.concepts.length, b.concepts.length);
   return (
     shared +

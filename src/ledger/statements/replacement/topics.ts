@@ -47,10 +47,9 @@ const LONGEST_COMPARED = 2000;
 let last: { readonly text: string; readonly topic: Topic } | undefined;
 
 function readTopic(text: string): Topic {
-  const read = readSaid(withoutSince(splitWords(text)));
-  const said = namesAsNew(text.toLowerCase()) ? { ...read, verb: 0, about: [] } : read;
+  const said = readSaid(withoutSince(splitWords(text)));
   const wide = isWideText(text) ? readWideTopic(text) : undefined;
-  const concepts = [...said.concepts.filter((word) => !SETTLES.has(word)), ...(wide?.concepts ?? [])].sort();
+  const concepts = [...said.concepts, ...(wide?.concepts ?? [])].sort();
   const qualifiers = distinct(said.qualifiers).sort();
   const subjects = said.values.filter((word) => word.start < said.verb).map((word) => word.lower);
   const values = said.values.map((word) => word.lower);
@@ -67,20 +66,6 @@ function readTopic(text: string): Topic {
         : `${concepts.join(" ")}\n${qualifiers.join(" ")}\n${subjects.join(" ")}${wide?.said ?? ""}`,
   };
 }
-
-/** "We settled on 18:30 for the cutoff" speaks of the cutoff: how it was chosen tells nothing of it. */
-const SETTLES: ReadonlySet<string> = new Set(
-  wordList("decided settled agreed opted chose chosen picked landed ended say").map(stem),
-);
-
-/** "18:30 is the new cutoff": what stands before the verb is the value, and no subject. */
-export function namesAsNew(lower: string): boolean {
-  return lower.includes(" new ") && NAMED_AS_NEW.test(lower.slice(0, LONGEST_NAMING));
-}
-
-const LONGEST_NAMING = 160;
-const NAMED_AS_NEW =
-  /^(?:(?:so|and|ok|okay|btw|fyi|heads up|from now on),? )?(?!(?:there|it|this|that|these|what|here|who|which) )(?:[^\s,;!?]+ ){1,3}(?:is|are|will be|becomes?|became) (?:now )?(?:the|our|my|his|her|their) new (?:[^\s,;:!?]+ ){0,5}[^\s,;:!?]+(?:$|[,;!] )/u;
 
 /** From when on something holds says nothing about what it is: "since last week", "ab Montag", "a partir de hoy". */
 function withoutSince(words: readonly Word[]): readonly Word[] {
@@ -106,7 +91,7 @@ const WHICH_TIME = wordSet(
   "next last this letzte letzter letzten letztem nächste nächster nächsten nächstem el la le o a",
 );
 const TIMES =
-  wordSet(`yesterday today tomorrow morgen mañana amanhã demain week month year monday tuesday wednesday thursday friday january february march april may june july
+  wordSet(`yesterday today week month year monday tuesday wednesday thursday friday january february march april may june july
   august september october november december gestern heute woche monat jahr montag dienstag mittwoch donnerstag freitag
   januar februar märz mai juni juli oktober dezember hier aujourd'hui lundi mardi mercredi jeudi vendredi ayer hoy lunes
   martes miércoles jueves viernes ontem hoje segunda terça quarta quinta sexta`);
@@ -135,8 +120,7 @@ function readSaid(words: readonly Word[], enough: number = Number.POSITIVE_INFIN
     const known = traits[index] ?? UNKNOWN;
     const { qualifier } = known;
     // "Right now" tells the time, not the side.
-    const isRhythm = tellsRhythm(words, index);
-    if (qualifier !== undefined && !isRhythm && words[index + 1]?.lower !== "now") qualifiers.push(qualifier);
+    if (qualifier !== undefined && words[index + 1]?.lower !== "now") qualifiers.push(qualifier);
     if (concepts.size + values.length >= enough) break;
     // Every second word carries grammar alone and names nothing: no more is asked of it.
     if (known.isGrammar && !known.isNumber && isPlain(word)) continue;
@@ -144,8 +128,7 @@ function readSaid(words: readonly Word[], enough: number = Number.POSITIVE_INFIN
     const listed = CONCEPTS.get(key);
     const isNoun = nounsHaveCapitals && isLoneCapital(words, index);
     const mayBeValue = qualifier === undefined && !isNoun;
-    if (isRhythm) values.push(word);
-    else if (mayBeValue && (known.isNumber || isValue(words, index, listed !== undefined))) values.push(word);
+    if (mayBeValue && (known.isNumber || isValue(words, index, listed !== undefined))) values.push(word);
     else if (!known.isGrammar && (listed !== undefined || (word.lower.length > 2 && !known.isTopicless))) {
       const concept = listed ?? withoutGender(key);
       concepts.add(concept);
@@ -154,18 +137,6 @@ function readSaid(words: readonly Word[], enough: number = Number.POSITIVE_INFIN
   }
   return { concepts: [...concepts], about: [...about], qualifiers, values, verb };
 }
-
-/** "We invoice monthly": how often is what is told; of "the monthly report" it says which. */
-function tellsRhythm(words: readonly Word[], index: number): boolean {
-  if (index < 2 || !RHYTHMS.has(words[index]?.lower ?? "")) return false;
-  const next = words[index + 1]?.lower;
-  return next === undefined || AFTER_RHYTHM.has(next);
-}
-
-const RHYTHMS = wordSet(
-  "hourly daily nightly weekly biweekly fortnightly monthly quarterly yearly annually täglich wöchentlich monatlich jährlich",
-);
-const AFTER_RHYTHM = wordSet("now from as instead again since not at on please so because starting and jetzt ab seit");
 
 /** "La tesorera" and "el tesorero", "Kassenwart" and "Kassenwartin" hold one office. */
 function withoutGender(key: string): string {
@@ -239,21 +210,15 @@ interface Traits {
 /** "Ana owns", "Ana Ruiz owns": the capital that a sentence begins with may be that of a name. */
 function opensName(words: readonly Word[], index: number): boolean {
   const [first, second] = words;
-  // "Orders close": nobody's name has a verb in the plural behind it.
-  if (index > 0 || first === undefined || second === undefined || PLURAL_VERBS.has(second.lower)) return false;
+  if (index > 0 || first === undefined || second === undefined) return false;
   return isVerb(second.lower) || /^\p{Lu}/u.test(second.text);
 }
 
 function isVerb(lower: string): boolean {
   if (lower === "now") return false;
-  return FINITE_VERBS.has(lower) || STANDING_VERBS.has(lower) || MODALS.has(lower) || HOLDING_VERBS.has(lower);
+  return FINITE_VERBS.has(lower) || STANDING_VERBS.has(lower) || MODALS.has(lower);
 }
 
-/** What a thing does or takes in; each may be what two statements share. */
-const HOLDING_VERBS = wordSet(
-  "holds hold carries carry fits serves sells meets meet close open shut take go come get gets earns pays",
-);
-const PLURAL_VERBS = wordSet("are were have hold carry fit meet close open take go come get");
 const MODALS = wordSet("may must can shall do does did kann muss darf soll puede debe pode deve peut doit");
 
 const QUALIFIERS: ReadonlyMap<string, string> = new Map(
@@ -267,7 +232,7 @@ const KNOWN: ReadonlyMap<string, Traits> = compileTraits();
 
 function compileTraits(): Map<string, Traits> {
   const grammar = [FUNCTION_WORDS, POLARITY_WORDS];
-  const verbs = [FINITE_VERBS, STANDING_VERBS, MODALS, HOLDING_VERBS];
+  const verbs = [FINITE_VERBS, STANDING_VERBS, MODALS];
   const lists = [...grammar, ...verbs, NUMBER_WORDS, TOPICLESS, GERMAN, new Set(QUALIFIERS.keys())];
   const listed = new Set(lists.flatMap((list) => [...list]));
   return new Map([...listed].map((word) => [word, traitsOf(word)]));
@@ -319,15 +284,6 @@ function familyOf(qualifier: string): string {
 export function differInSubject(a: Topic, b: Topic): boolean {
   if (a.about.length === 0 || b.about.length === 0) return false;
   const lacks = (one: Topic, other: Topic): boolean => one.about.some((concept) => !other.concepts.includes(concept));
-  return lacks(a, b) && lacks(b, a);
-}
-
-/** "Dock 3 takes freight" beside "dock 7 takes parcels": other numbers, and other things said of them. */
-export function differInNumber(a: Topic, b: Topic): boolean {
-  const numbers = ({ subjects }: Topic): string[] => subjects.filter((subject) => /^\d+$/u.test(subject));
-  const [mine, theirs] = [numbers(a), numbers(b)];
-  if (mine.length === 0 || theirs.length === 0 || mine.some((number) => theirs.includes(number))) return false;
-  const lacks = (one: Topic, other: Topic): boolean => one.concepts.some((word) => !other.concepts.includes(word));
   return lacks(a, b) && lacks(b, a);
 }
 

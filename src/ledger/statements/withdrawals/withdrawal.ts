@@ -1,12 +1,10 @@
 /** How a user turn or a sentence takes back what was decided. Pure. */
 import { REJECTION_CUES } from "../../lexicon/decisions.ts";
 import {
-  ANEW_CUES,
   CLOSING_RETRACTIONS,
   DISMISSING_CUES,
   DROPPING_CUES,
   FAULTING_CUES,
-  MISTAKE_CUES,
   OPENING_RETRACTIONS,
   RESET_CUES,
   RETRACTION_CUES,
@@ -19,25 +17,19 @@ import { type Clause, clausesOf, isDenied, opensClause, opensWithSpeakers, state
 import { topicWords } from "../replacement/topics.ts";
 import { isWideText, wideWords } from "../replacement/wide-topic.ts";
 import { wordSet } from "../../lexicon/lists.ts";
-import { vetoedThing } from "./vetoed.ts";
 
 /**
- * What a turn does to earlier decisions: nothing; wavers, says its last word on one, turns from them, corrects what was
- * said last or withdraws the last one outright; or withdraws all of them. "Also" keeps the earlier decision, whatever else
- * the turn says.
+ * What a turn does to earlier decisions: nothing; wavers, turns from them or withdraws the last one outright; or withdraws
+ * all of them. "Also" keeps the earlier decision, whatever else the turn says.
  */
-export type Withdrawal = "none" | "wavering" | "anew" | "turning" | "mistaken" | "outright" | "all";
-
-export function withdrawalOf(turn: string): Withdrawal {
+export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "outright" | "all" {
   const lower = plainText(turn).replaceAll(CANCELLING, "");
   if (resets(lower)) return "all";
   if (/\b(?:also|as well|too|in addition|additionally)\b/u.test(lower)) return "none";
   if (takesBack(lower)) return "outright";
-  if (statedCue(lower, findMistake) !== undefined) return "mistaken";
   // "Line by line instead of slurping it" names what it is not to be: only what was decided of that is meant.
   const plain = lower.replaceAll(INSTEAD_OF, " ");
   if (turns(plain) || DENIES.test(lower)) return "turning";
-  if (isAnew(lower)) return "anew";
   const wavers = findWavering(lower.replaceAll(WAITS, " ").replaceAll(APOLOGISES, " ").replaceAll(BUILDS, " "));
   return plain === lower && wavers === undefined ? "none" : "wavering";
 }
@@ -82,8 +74,6 @@ const findRetraction = createPhraseFinder(RETRACTION_CUES);
 const findOpening = createPhraseFinder(OPENING_RETRACTIONS);
 const findTurning = createPhraseFinder(TURNING_CUES);
 const findDismissing = createPhraseFinder(DISMISSING_CUES);
-const findAnew = createPhraseFinder(ANEW_CUES);
-const findMistake = createPhraseFinder(MISTAKE_CUES);
 const findWavering = createPhraseFinder(WAVERING_CUES);
 /** "No tabs" and "não esqueça" forbid: without a comma, "no" denies what was said only before a thought of its own. */
 const DENIES =
@@ -92,14 +82,6 @@ const DENIES =
 function resets(lower: string): boolean {
   return opensClause(lower, findReset) || statedCue(lower, findForgottenPair) !== undefined;
 }
-
-/** "Last word on this: …", a clause that says nothing else. */
-function isAnew(lower: string): boolean {
-  return findAnew(lower) !== undefined && [...clausesOf(lower)].some(({ text }) => ANEW.has(text.replace(LEAD, "")));
-}
-
-const ANEW: ReadonlySet<string> = new Set(ANEW_CUES);
-const LEAD = /^(?:(?:ok|okay|so|and|but|well|hey|right|final|our|my|a|the|here's|here is|it's|das ist|es) )+(?=\S)/u;
 
 function findForgottenPair(lower: string): string | undefined {
   return /\bforget \S+ and \S+/u.exec(lower)?.[0];
@@ -118,8 +100,7 @@ function takesBack(lower: string): boolean {
     statedCue(lower, findRetraction) !== undefined ||
     opensClause(lower, findOpening) ||
     closesWithRetraction(lower) ||
-    IS_RETRACTION.test(lower) ||
-    vetoedThing(lower) === ""
+    IS_RETRACTION.test(lower)
   );
 }
 
@@ -154,8 +135,6 @@ const LONGEST_WITHDRAWAL = 80;
  * nothing. Where the turn decides for something else, to find fault with something drops it as well.
  */
 export function droppedWords(sentence: string, decides = false): readonly string[] {
-  const vetoed = vetoedThing(sentence);
-  if (vetoed !== undefined && vetoed !== "") return namedWords(vetoed);
   const isBack = decides ? dropsOrFaults : drops;
   // Most sentences drop nothing: they are not cut into clauses.
   if (!mayDrop(plainText(sentence).replaceAll(CANCELLING, ""))) return [];
@@ -225,18 +204,9 @@ export function opensWithDenial(turn: string): boolean {
 function behindWithdrawal(sentence: string): string | undefined {
   const back = clausesBack(
     sentence,
-    (clause) =>
-      takesBack(clause.text) ||
-      dropsOrFaults(clause) ||
-      saysAnew(clause) ||
-      vetoedThing(clause.text) !== undefined ||
-      DENIES.test(`${clause.text},`),
+    (clause) => takesBack(clause.text) || dropsOrFaults(clause) || DENIES.test(`${clause.text},`),
   );
   return back === undefined ? undefined : sentence.slice(back.length).replace(/^[,，、;；:：.。—–\s-]+/u, "");
-}
-
-function saysAnew({ text }: SpokenClause): boolean {
-  return isAnew(text) || findMistake(text) !== undefined;
 }
 
 /** What a sentence of a withdrawing turn says to stand instead; undefined when it only takes back. */

@@ -57,8 +57,6 @@ function meantFacts(book: FactBook, turn: UserTurn, said: readonly TurnSentence[
   if (dropped.length > 0 || withdrawal === "none") return dropped;
   // "Doch nicht: the limit is 45 now": the statement takes the place of what it updates, and of nothing else.
   if (said.some((sentence) => updatesValue(book, turn, sentence))) return [];
-  if (withdrawal === "anew") return decidedAnew(said, made, before);
-  if (withdrawal === "mistaken") return saidLast(book, turn, made);
   if (withdrawal === "outright") {
     const meant = made.filter((fact) => fact.kind !== "constraint" || mayMean(said, fact));
     return newest(meant.length === 0 || isLongAgo(meant, before.plans) ? [...meant, ...before.plans] : meant);
@@ -73,30 +71,6 @@ function meantFacts(book: FactBook, turn: UserTurn, said: readonly TurnSentence[
     (decision) => !isPast(decision),
   );
   return near.filter((decision) => said.every((sentence) => mayReplace(sentence, decision)));
-}
-
-/** "Last word on this: NATS for the events": what was decided of the same thing, or just before it where only a name is said. */
-function decidedAnew(
-  said: readonly TurnSentence[],
-  made: readonly (FactOf<"decision"> | FactOf<"constraint">)[],
-  { isPast }: SaidBefore,
-): Fact[] {
-  const told = said.map(({ text }) => standsInstead(text)).find((text) => text !== undefined);
-  if (told === undefined) return [];
-  const words = [...topicWords(told.toLowerCase())];
-  const isSame = ({ text }: Fact): boolean => {
-    const size = Math.min(words.length, topicWords(text).size);
-    return sharesOf(words, text) * 2 >= size;
-  };
-  return newest(made.filter((fact) => (words.length > 1 ? isSame(fact) : !isPast(fact))));
-}
-
-/** "I got that wrong": the decision, where nothing else was told since. */
-function saidLast(book: FactBook, { source }: UserTurn, made: readonly Fact[]): Fact[] {
-  const isEarlier = (fact: Fact): boolean => fact.authority === "user" && fact.source.messageID !== source.messageID;
-  const told = [...book.current("value"), ...book.current("constraint")].filter(isEarlier);
-  const last = Math.max(0, ...told.map(firstAt));
-  return newest(made.filter((fact) => firstAt(fact) >= last));
 }
 
 /** Who asks whether it will work has not taken it back, nor who finds fault or tells what is there in the place of something. */

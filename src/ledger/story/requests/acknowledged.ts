@@ -42,12 +42,12 @@ function tellsOnly(sentences: readonly TurnSentence[]): boolean {
   return bodies.length > 0 && !bodies.some((body) => asksForWork(body) || ordersThing(body) || wishesForWork(body));
 }
 
-/** "Repair the pump", not "pickers get the bonus" or "30 days, the auditors want it". */
+/** "Repair the pump", not "pickers get the bonus". */
 function ordersThing(body: string): boolean {
-  return asksForThing(body) && !NO_ORDER.test(body);
+  return asksForThing(body) && !PLURAL_SUBJECT.test(body);
 }
 
-const NO_ORDER = /^(?:\p{L}{2,}[^su\s]s \p{L}+ \p{L}|\p{Sc}?\d)/u;
+const PLURAL_SUBJECT = /^\p{L}{2,}[^su\s]s \p{L}+ \p{L}/u;
 
 /** What was already kept of the turn: a rule in half a sentence says what the sentence is for. */
 function textsOf(book: FactBook, { source }: FactOf<"request">): string[] {
