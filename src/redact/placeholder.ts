@@ -10,11 +10,14 @@ export function isPlaceholder(value: string, name: string): boolean {
 
 /** `USE_SECRET=always` says how; `DB_PASSWORD=never` may be one. */
 function isMode(value: string, name: string): boolean {
-  return SWITCH.test(name) && MODES.has(value.toLowerCase());
+  return SWITCHES.has((FIRST_WORD.exec(name)?.[0] ?? "").toLowerCase()) && MODES.has(value.toLowerCase());
 }
 
-const SWITCH =
-  /^(?:use|allow|ask|require|need|enable|disable|send|save|store|remember|show|hide|check|verify)(?:[_.-]|(?<=[a-z])(?=[A-Z]))/i;
+/** `USE` of `USE_SECRET` and `use` of `useSecret`; all of `USERPASSWORD`. */
+const FIRST_WORD = /^(?:[a-z]+|[A-Z]+(?![a-z])|[A-Z][a-z]+)/;
+const SWITCHES: ReadonlySet<string> = new Set(
+  "use allow ask require need enable disable send save store remember show hide check verify".split(" "),
+);
 const MODES: ReadonlySet<string> = new Set("on off always never auto manual ask prompt".split(" "));
 
 const LONGEST_PHRASE = 8;
