@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { assistantSays, userSays } from "./messages.ts";
 import { briefOf } from "../brief/brief-of.ts";
 
-const told = (turn: string): ReturnType<typeof briefOf> =>
+const told = (turn: string, reply = "Understood."): ReturnType<typeof briefOf> =>
   briefOf(
     userSays("Rebuild the greenhouse plan."),
     assistantSays("Ok."),
     userSays(turn),
-    assistantSays("Understood."),
+    assistantSays(reply),
     userSays("Where were we?"),
   );
 
@@ -23,14 +23,9 @@ describe("what is said to come next", () => {
   });
 
   it("is done with the report on it", () => {
-    const { progress, criticalContext } = briefOf(
-      userSays("Rebuild the greenhouse plan."),
-      assistantSays("Ok."),
-      userSays("Next up: dark mode for the settings page"),
-      assistantSays("I added dark mode to the settings page with a toggle."),
-      userSays("Where were we?"),
-    );
-    expect(progress.done.join("\n")).toContain("I added dark mode to the settings page with a toggle.");
+    const report = "I added dark mode to the settings page with a toggle.";
+    const { progress, criticalContext } = told("Next up: dark mode for the settings page", report);
+    expect(progress.done.join("\n")).toContain(report);
     expect(criticalContext.join("\n")).not.toContain("dark mode");
   });
 
@@ -53,13 +48,7 @@ it.each([
 
 it("takes work that waits for nobody's answer for a request", () => {
   const report = "Added the drip lines and fixed the flue.";
-  const { progress } = briefOf(
-    userSays("Rebuild the greenhouse plan."),
-    assistantSays("Ok."),
-    userSays("Pending tasks: add the drip lines to the east side and fix the flue."),
-    assistantSays(report),
-    userSays("Where were we?"),
-  );
+  const { progress } = told("Pending tasks: add the drip lines to the east side and fix the flue.", report);
   expect(progress.done.join("\n")).toContain(report);
   expect(progress.blocked.join("\n")).not.toContain("Open question");
 });

@@ -132,7 +132,7 @@ const ANNOUNCING: Readonly<Record<"rule" | "open", ReadonlySet<string>>> = {
   open: new Set([
     ...LABELS.open.flatMap((label) => label.split(" ")),
     ...wordList(`still question questions point points issue issues item items topic matter frage fragen punkt punkte noch offene
-      pregunta preguntas pergunta perguntas cuestión questão em en aberta abierta question questions one another the`),
+      pregunta preguntas pergunta perguntas cuestión questão aberta abierta one another the`),
   ]),
   rule: new Set([
     ...LABELS.rule.filter((label) => !["must", "never", "always"].includes(label)).flatMap((label) => label.split(" ")),

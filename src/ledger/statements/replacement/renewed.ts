@@ -10,6 +10,7 @@ import {
   UPPER_BOUNDS,
   WORKED_ON,
 } from "../../lexicon/renewals.ts";
+import { negations } from "../../lexicon/negations.ts";
 import { wordSet } from "../../lexicon/lists.ts";
 import { createPhraseTest, plainText } from "../../phrases.ts";
 import { NUMBER_WORDS, splitWords, wordRoot } from "../../words.ts";
@@ -95,8 +96,10 @@ const MOVES = new RegExp(`(?<!\\p{L})(?:${MOVES_ON.join("|")}) (\\S+)`, "u");
 const tellsPlace = createPhraseTest(WORKED_ON);
 
 /** A branch that nobody may touch stays so wherever somebody works. */
-const FORBIDS =
-  /(?<!\p{L})(?:never|don't|do not|must not|not|no|frozen|protected|locked|nie|nicht|kein\p{L}*|nunca|não|ne|jamais)(?!\p{L})/u;
+const FORBIDS = new RegExp(
+  `(?<!\\p{L})(?:${negations("clause", "ever", "half", "verb", "noun").join("|")}|frozen|protected|locked)(?!\\p{L})`,
+  "u",
+);
 
 /** Names of branches and drafts, no files. */
 function placesIn(text: string): string[] {

@@ -10,7 +10,8 @@ interface Section {
 
 /** The lines of the report that has headings, about `count` of them and the last one; nothing where it has fewer than two. */
 export function acrossSections(lines: readonly string[], count: number): string[] | undefined {
-  const sections = sectionsOf(lines);
+  const within = subheadings(lines);
+  const sections = sectionsOf(lines, within);
   if (sections.filter(({ lead }) => lead !== undefined).length < FEWEST) return undefined;
   const last = lines.length - 1;
   const kept = new Set([last]);
@@ -23,18 +24,24 @@ export function acrossSections(lines: readonly string[], count: number): string[
       // What leads to the next line says nothing without it.
       const led = /[:：]$/u.test(lines[item] ?? "") && item < last ? item + 1 : undefined;
       const fresh = [over, lead, item, led].filter((line) => line !== undefined && !kept.has(line));
-      if (kept.size + fresh.length > count) return inOrder(kept, lines);
+      if (kept.size + fresh.length > count) return inOrder(kept, { lines, within });
       for (const line of fresh) if (line !== undefined) kept.add(line);
     }
-  return inOrder(kept, lines);
+  return inOrder(kept, { lines, within });
 }
 
 /** One heading may stand over half of a report. */
 const FEWEST = 2;
 
-function inOrder(kept: ReadonlySet<number>, lines: readonly string[]): string[] {
-  const counts = countsOf(kept, lines);
-  return lines.flatMap((line, at) => {
+/** The lines of a report, and which of its headings belong to one finding alone. */
+interface Outlined {
+  lines: readonly string[];
+  within: ReadonlySet<number>;
+}
+
+function inOrder(kept: ReadonlySet<number>, outlined: Outlined): string[] {
+  const counts = countsOf(kept, outlined);
+  return outlined.lines.flatMap((line, at) => {
     if (!kept.has(at)) return [];
     const count = counts.get(at);
     return count === undefined || COUNTED.test(line) ? line : line.replace(/\s?[:：]$/u, ` (${count} in all):`);
@@ -42,9 +49,8 @@ function inOrder(kept: ReadonlySet<number>, lines: readonly string[]): string[] 
 }
 
 /** How many numbered items stand under each heading of which not all are kept: the rest would pass for the whole list. */
-function countsOf(kept: ReadonlySet<number>, lines: readonly string[]): Map<number, number> {
+function countsOf(kept: ReadonlySet<number>, { lines, within }: Outlined): Map<number, number> {
   const counts = new Map<number, number>();
-  const within = subheadings(lines);
   let [head, items, shown] = [-1, 0, 0];
   const close = (): void => {
     if (head >= 0 && shown > 0 && shown < items) counts.set(head, items);
@@ -63,9 +69,8 @@ function countsOf(kept: ReadonlySet<number>, lines: readonly string[]): Map<numb
 }
 
 /** What stands under each heading; a heading of headings has nothing of its own. */
-function sectionsOf(lines: readonly string[]): Section[] {
+function sectionsOf(lines: readonly string[], within: ReadonlySet<number>): Section[] {
   const sections: Section[] = [{ lead: undefined, over: undefined, items: [] }];
-  const within = subheadings(lines);
   let group: number | undefined;
   for (const [at, line] of lines.entries()) {
     if (!isTitle(line)) {

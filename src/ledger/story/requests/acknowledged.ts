@@ -10,7 +10,7 @@ import { asksForThing } from "../../statements/asks-for-thing.ts";
 import { topicCount } from "../../statements/replacement/topics.ts";
 import { asksForWork, type StatementKind, wishesForWork } from "../../statements/statement.ts";
 import { tellSentence } from "../../statements/user-statements.ts";
-import { keepTold } from "./told-turn.ts";
+import { keepTold, keptOf } from "./told-turn.ts";
 
 /** "Pallets stack to 1.8 m.", "Noted.": a turn that orders nothing, and that nobody promised to do, is kept as what it says. */
 export function keepAcknowledged(book: FactBook, request: FactOf<"request">, reply: string): void {
@@ -21,7 +21,8 @@ export function keepAcknowledged(book: FactBook, request: FactOf<"request">, rep
   if (!tellsOnly(sentences)) return;
   book.supersede(request);
   keepTold(book, request);
-  const kept = textsOf(book, request);
+  // A rule in half a sentence says what the sentence is for.
+  const kept = keptOf(book, request);
   for (const sentence of sentences)
     if (TELLS.has(sentence.statement.kind) && !kept.some((text) => sentence.text.includes(text)))
       tellSentence(book, sentence, request.source);
@@ -48,15 +49,6 @@ function ordersThing(body: string): boolean {
 }
 
 const PLURAL_SUBJECT = /^\p{L}{2,}[^su\s]s \p{L}+ \p{L}/u;
-
-/** What was already kept of the turn: a rule in half a sentence says what the sentence is for. */
-function textsOf(book: FactBook, { source }: FactOf<"request">): string[] {
-  return KEPT_KINDS.flatMap((kind) => book.current(kind))
-    .filter((fact) => fact.source.messageID === source.messageID)
-    .map(({ text }) => text);
-}
-
-const KEPT_KINDS = ["constraint", "value", "decision", "rejection"] as const;
 
 const LONGEST_TOLD = 400;
 /** "Not yet" says nothing by itself. */

@@ -128,13 +128,18 @@ const MEANWHILE =
 
 /** "No sand. Take pebbles, 500 at most": what no rule or statement keeps would be lost with the turn. */
 function saysMore(book: FactBook, told: FactOf<"turn">): boolean {
-  const isOfTurn = ({ source }: Fact): boolean => source.messageID === told.source.messageID;
-  const kept = KEPT_KINDS.flatMap((kind) => book.current(kind).filter(isOfTurn)).map(({ text }) => text);
+  const kept = keptOf(book, told);
   const clauses = [...clausesOf(told.text.slice(0, LONGEST_READ))].map(({ text }) => text);
   return clauses.some(
     (clause) =>
       !kept.some((text) => text.includes(clause)) && topicCount(clause) >= 2 && !isNod(clause) && !PRAISES.test(clause),
   );
+}
+
+/** What rules, statements and questions of the turn of a fact are kept as, in the user's words. */
+export function keptOf(book: FactBook, { source }: Pick<Fact, "source">): string[] {
+  const isOfTurn = (fact: Fact): boolean => fact.source.messageID === source.messageID;
+  return KEPT_KINDS.flatMap((kind) => book.current(kind).filter(isOfTurn)).map(({ text }) => text);
 }
 
 const KEPT_KINDS = ["constraint", "value", "decision", "rejection", "question"] as const;
