@@ -194,8 +194,9 @@ interface Said {
 /** "Make it 600, but keep 100 for guests": before the rule stands what is wanted now. "Run it in staging only" orders it. */
 function asksBesideRule(sentence: TurnSentence, rules: Said["rules"]): boolean {
   const { text, start } = sentence;
-  if (rules.some((rule) => rule.isLimit === true && touches([rule], sentence))) return true;
-  const first = rules.find((rule) => touches([rule], sentence));
+  const within = rules.filter((rule) => touches([rule], sentence));
+  if (within.some((rule) => rule.isLimit === true)) return true;
+  const [first] = within;
   const head = first === undefined ? "" : text.slice(0, Math.max(0, first.start - start));
   return (first?.isHold === true && asksForThing(head)) || head.split(CLAUSE_END).some(asksForWork);
 }

@@ -6,18 +6,32 @@ interface Line {
 }
 
 /**
- * Where the lines begin that stand between two lines of a log without a blank line: who writes there is a program, or a
- * person of whom only what is plainly a rule is heard.
+ * Tells of a place in a text whether its line stands between two lines of a log without a blank line: who writes there
+ * is a program, or a person of whom only what is plainly a rule is heard. Places are asked for from the first to the last.
  */
-export function linesAmongLog(text: string): ReadonlySet<number> {
-  const among = new Set<number>();
+export function readerAmongLog(text: string): (at: number) => boolean {
+  const among = text.includes("\n") ? linesAmongLog(text) : [];
+  let next = 0;
+  return (at) => {
+    while (endOf(among[next]) < at) next += 1;
+    return (among[next]?.start ?? at + 1) <= at;
+  };
+}
+
+/** Where a line ends; behind the last one nothing is left to pass by. */
+function endOf(one: Line | undefined): number {
+  return one === undefined ? Number.POSITIVE_INFINITY : one.start + one.line.length;
+}
+
+function linesAmongLog(text: string): Line[] {
+  const among: Line[] = [];
   let paragraph: Line[] = [];
   let start = 0;
   // An empty line at the end closes the last paragraph.
   for (const line of `${text}\n`.split("\n")) {
     if (line.trim() !== "") paragraph.push({ start, line });
     else {
-      if (paragraph.some((one) => isLogLine(one.line))) for (const one of enclosed(paragraph)) among.add(one.start);
+      if (paragraph.some((one) => isLogLine(one.line))) for (const one of enclosed(paragraph)) among.push(one);
       paragraph = [];
     }
     start += line.length + 1;

@@ -49,8 +49,25 @@ function isCommand({ words: names, notBefore = [] }: Topic, words: readonly Word
 }
 
 function mentions(names: readonly string[], text: string, words: readonly Word[]): boolean {
-  return names.some((name) => (isWide(name) ? text.includes(name) : words.some((word) => word.text === name)));
+  const { plain, wide } = byScript(names);
+  return words.some((word) => plain.has(word.text)) || wide.some((name) => text.includes(name));
 }
+
+interface ByScript {
+  readonly plain: ReadonlySet<string>;
+  readonly wide: readonly string[];
+}
+
+/** The names that are words between spaces and those that are looked for anywhere, told apart once for each list. */
+function byScript(names: readonly string[]): ByScript {
+  const known = apart.get(names);
+  if (known !== undefined) return known;
+  const found = { plain: new Set(names.filter((name) => !isWide(name))), wide: names.filter(isWide) };
+  apart.set(names, found);
+  return found;
+}
+
+const apart = new WeakMap<readonly string[], ByScript>();
 
 function isWide(name: string): boolean {
   return WIDE.test(name.charAt(0));
@@ -59,7 +76,7 @@ function isWide(name: string): boolean {
 function optionOf(words: readonly Word[], topic: Topic, text: string): string {
   const option =
     words.find((word) => topic.words.includes(word.text))?.text ??
-    topic.words.find((name) => isWide(name) && text.includes(name));
+    byScript(topic.words).wide.find((name) => text.includes(name));
   return option === undefined ? "" : `!${option}`;
 }
 

@@ -12,7 +12,7 @@ import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues
 import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
 import { meantSentences } from "../cues/joke.ts";
 import { isEmphasis } from "../cues/complaint.ts";
-import { linesAmongLog } from "../cues/log-lines.ts";
+import { readerAmongLog } from "../cues/log-lines.ts";
 import { announcesRules } from "../lexicon/rule-announcements.ts";
 import { proseLines } from "../cues/prose.ts";
 import { withContext } from "../cues/rule-context.ts";
@@ -87,7 +87,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   let spoken: readonly CueSet[] | undefined;
   const languages = (): readonly CueSet[] => (spoken ??= textLanguages(wordsOf(segments.flat())));
   const isDocument = sentences.filter((sentence) => sentence.isHeading).length >= DOCUMENT_HEADINGS;
-  const logged = text.includes("\n") ? linesAmongLog(text) : undefined;
+  const isAmongLog = readerAmongLog(text);
   const isLong = written.reduce((sum, one) => (one.isItem ? sum : sum + one.end - one.start), 0) > LONGEST_TALK;
   const statements: ConstraintStatement[] = [];
   let isUnderLabel = false;
@@ -108,7 +108,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
       isUnderLabel: isUnderLabel && sentence.isItem,
       isOfWork: isWorkOnce(segments[index]) || (sentence.isItem && isBesideWork(sentences, segments, index)),
       followsRule,
-      isAmongLog: logged?.has(text.lastIndexOf("\n", sentence.start - 1) + 1) === true,
+      isAmongLog: isAmongLog(sentence.start),
       isInDescription: isLong,
       followsBan: followsRule && last.polarity === "must-not" && beginsAlike(text, last, sentence),
       replaces: followsRule && last.retracts,
