@@ -57,4 +57,30 @@ describe("rules about one thing", () => {
   ])("%s stay in force", (_, turns, count) => {
     expect(inForce(...turns)).toHaveLength(count);
   });
+
+  it.each([
+    ["Functions must be at most 40 lines.", "Files may have at most 300 lines."],
+    ["Keep pull requests under 400 lines.", "Keep functions under 50 lines."],
+    ["Max line length 100.", "Max file length 500 lines."],
+    ["Answer in German.", "Keep the code in English."],
+    ["Emails go out in German.", "Invoices go out in English."],
+    ["Use conventional commit messages.", "Commit messages must be at most 72 characters."],
+    ["Tests run with vitest.", "Never mock the database in vitest."],
+    ["Every file needs the license header.", "Don't add dependencies with a GPL license."],
+    ["Always use semicolons.", "Never end SQL snippets with semicolons."],
+    ["Use port 5433 for postgres.", "Use port 6380 for redis."],
+  ])("%s and %s speak of two things, and both hold", (one, other) => {
+    expect(inForce(one, other)).toEqual([one, other]);
+  });
+
+  it.each([
+    ["Functions must be at most 40 lines.", "Functions can have up to 60 lines now."],
+    ["Always use tabs for indentation.", "Use spaces for indentation, prettier insists."],
+    ["Use single quotes.", "Strings go in double quotes."],
+    ["Use pnpm.", "Switch to yarn."],
+    ["Use postgres.", "We go with sqlite."],
+    ["Answer in Spanish please.", "Switch to English."],
+  ])("%s ends with %s, which speaks of the same thing", (one, other) => {
+    expect(inForce(one, other)).not.toContain(one);
+  });
 });

@@ -21,9 +21,14 @@ export function topicKey(text: string, words: readonly Word[], isChoice: boolean
 
 const MOST_WORDS = 6;
 
+/** The topic that a key names; undefined where the key is made of the words of a rule. */
+export function topicNamed(key: string): Topic | undefined {
+  return TOPICS.find(({ name }) => key.startsWith(name));
+}
+
 /** The options of a topic that a text names, by their place in the list; those without a list stand for themselves. */
 export function optionsOf(key: string, text: string): string[] {
-  const topic = TOPICS.find(({ name }) => key.startsWith(name));
+  const topic = topicNamed(key);
   if (topic === undefined) return [];
   const words = wordsIn(text);
   const options = topic.options ?? topic.words.map((word) => [word]);
@@ -50,8 +55,13 @@ function isCommand({ words: names, notBefore = [] }: Topic, words: readonly Word
 
 function mentions(names: readonly string[], text: string, words: readonly Word[]): boolean {
   const { plain, wide } = byScript(names);
-  return words.some((word) => plain.has(word.text)) || wide.some((name) => text.includes(name));
+  const isSaid = ({ text: word }: Word, at: number): boolean =>
+    plain.has(word) && !SERVES.has(words[at - 1]?.text ?? "");
+  return words.some(isSaid) || wide.some((name) => text.includes(name));
 }
+
+/** "Port 5433 for postgres" chooses a port. */
+const SERVES = wordSet("for fur");
 
 interface ByScript {
   readonly plain: ReadonlySet<string>;
@@ -80,18 +90,26 @@ function optionOf(words: readonly Word[], topic: Topic, text: string): string {
   return option === undefined ? "" : `!${option}`;
 }
 
-/** Content words behind a preposition of place or purpose: `use tabs in Go files` → go, files. */
+/** Content words behind a preposition of place or purpose, up to a comma: `use tabs in Go files` → go, files. */
 function scopeOf(words: readonly Word[], topic: Topic): string[] {
-  const from = words.findIndex((word, index) => index > 0 && SCOPE_WORDS.has(word.text));
-  if (from < 0) return [];
+  const from = words.findIndex((word, index) => index > 0 && SCOPE_WORDS.has(word.text)) + 1;
+  if (from === 0) return [];
+  const comma = words.findIndex((word, index) => index >= from && word.start > (words[index - 1]?.end ?? 0) + 1);
+  const isOwn = (word: string): boolean =>
+    topic.words.includes(word) || topic.beside?.includes(word) === true || isOption(word, topic);
   return words
-    .slice(from + 1, from + 6)
-    .filter((word) => isContent(word) && !topic.words.includes(word.text) && !GENERIC_SCOPES.has(word.text))
+    .slice(from, Math.min(from + MOST_IN_SCOPE, comma < 0 ? words.length : comma))
+    .filter((word) => isContent(word) && !isOwn(word.text) && !GENERIC_SCOPES.has(word.text))
     .map((word) => stem(word.text))
     .slice(0, 3)
     .sort();
 }
 
+function isOption(word: string, { options = [] }: Topic): boolean {
+  return options.some((option) => option.includes(word));
+}
+
+const MOST_IN_SCOPE = 5;
 const SCOPE_WORDS = wordSet("for in inside within when under para en em dentro no na fur im bei pour dans");
 const GENERIC_SCOPES = wordSet(
   "repo repository project codebase code everything everywhere moment here time being proyecto projeto projekt projet codigo answer answers reply replies",

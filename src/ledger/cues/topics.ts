@@ -9,6 +9,8 @@ export interface Topic {
   readonly words: readonly string[];
   /** Only a statement with one of these words too is about the topic. */
   readonly needs?: readonly string[];
+  /** Words that go with the topic, and name no thing of their own for which it may be chosen. */
+  readonly beside?: readonly string[];
   /** A name with one of these words right behind it is part of a command, not a choice among the names. */
   readonly notBefore?: readonly string[];
   /** What it may be said of; statements about different ones do not supersede each other. */
@@ -50,6 +52,7 @@ const WRITINGS: readonly TopicSubject[] = [
   },
   { name: "test", words: wordList("test tests pruebas testes 测试 テスト") },
   { name: "text", words: wordList("ui strings labels texts textos texte oberflache interface 界面 文案 画面") },
+  { name: "code", words: wordList("code codigo quellcode 代码 コード") },
 ];
 
 const INDENTS: readonly (readonly string[])[] = [
@@ -76,27 +79,52 @@ export const TOPICS: readonly Topic[] = [
     name: "indentation",
     options: INDENTS,
     words: [...INDENTS.flat(), ...wordList("indent indents indentation indenting einruckung 缩进 インデント")],
+    beside: wordList("width wide deep level levels two four eight zwei vier dos cuatro deux quatre dois quatro"),
     binary: true,
   },
-  { name: "reply-language", options: TONGUES, words: TONGUES.flat(), subjects: WRITINGS },
-  { name: "package-manager", words: wordList("npm pnpm yarn bun"), notBefore: wordList("run test exec start") },
-  { name: "test-framework", words: wordList("jest vitest mocha jasmine ava pytest unittest nose rspec minitest") },
+  {
+    name: "reply-language",
+    options: TONGUES,
+    words: TONGUES.flat(),
+    beside: wordList(
+      "answer answers reply replies respond responses write talk speak chat explain say tell language languages antworte antworten schreib schreibe sprich sprache responde contesta escribe habla idioma responda escreva fala fale lingua repondre reponds repondez ecris parle langue",
+    ),
+    subjects: WRITINGS,
+  },
+  {
+    name: "package-manager",
+    words: wordList("npm pnpm yarn bun"),
+    beside: wordList("package packages manager install dependencies"),
+    notBefore: wordList("run test exec start"),
+  },
+  {
+    name: "test-framework",
+    words: wordList("jest vitest mocha jasmine ava pytest unittest nose rspec minitest"),
+    beside: wordList("test tests testing unit framework runner suite suites pruebas testes"),
+  },
   {
     name: "database",
     words: wordList(
       "postgres postgresql mysql mariadb sqlite mongodb mongo redis dynamodb cassandra cockroachdb duckdb",
     ),
+    beside: wordList("database databases db data store storage datenbank base datos dados donnees"),
   },
   {
     name: "quotes",
     words: wordList("quotes comillas aspas guillemets anfuhrungszeichen 引号 引用符"),
+    beside: wordList("string strings"),
     options: [
       wordList("single einfache simples 单 シングル"),
       wordList("double doppelte dobles duplas doubles 双 ダブル"),
     ],
     binary: true,
   },
-  { name: "semicolons", words: wordList("semicolons semicolon 分号 セミコロン"), binary: true },
+  {
+    name: "semicolons",
+    words: wordList("semicolons semicolon 分号 セミコロン"),
+    beside: wordList("end ends line lines statement statements"),
+    binary: true,
+  },
   {
     name: "commit-messages",
     words: wordList("messages message mensaje mensajes mensagem mensagens nachrichten 信息 消息 メッセージ"),
@@ -105,11 +133,16 @@ export const TOPICS: readonly Topic[] = [
   {
     name: "length-lines",
     words: wordList("lines line lineas linhas lignes zeilen 行"),
+    beside: wordList("long length code"),
     needs: wordList(
       "under below max maximum most keep limit within than than menos maximo maximal hochstens moins plus 以内 以下 最多",
     ),
   },
-  { name: "timezone", words: wordList("timezone timezones utc gmt zeitzone 时区 タイムゾーン") },
+  {
+    name: "timezone",
+    words: wordList("timezone timezones utc gmt zeitzone 时区 タイムゾーン"),
+    beside: wordList("time times date dates timestamp timestamps store save zeiten horas heures"),
+  },
   { name: "units", words: wordList("metric imperial") },
   { name: "budget", words: wordList("budget presupuesto orcamento 预算 予算") },
   { name: "deadline", words: wordList("deadline plazo prazo frist echeance 截止 締切") },

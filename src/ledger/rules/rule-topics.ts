@@ -4,6 +4,7 @@ import type { Fact, FactOf } from "../fact.ts";
 import { languageOf } from "../cues/language.ts";
 import { optionsOf } from "../cues/topic.ts";
 import type { FactBook } from "../fact-book.ts";
+import { isSameThing } from "./same-thing.ts";
 import { endStatement } from "../statements/replacement/stale-words.ts";
 
 /** Earlier rules of the user that a new statement puts out of force: the same choice made anew, or a retraction. */
@@ -18,17 +19,23 @@ export function replaceByTopic(book: FactBook, statement: ConstraintStatement, b
 function replaces(statement: ConstraintStatement, earlier: FactOf<"constraint">): boolean {
   const topic = earlier.data?.topic;
   if (topic === undefined) return false;
+  const onlyBans = isOnlyBan(statement);
+  if (isChoice(topic) && !isSameThing(topic, { text: statement.text, onlyBans }, earlier.text)) return false;
   const { choice, option } = readTopic(statement.key);
-  if (statement.polarity === "must-not" && !statement.retracts && isChoice(topic)) {
-    const isOnlyBan = optionsOf(choice, statement.text.replaceAll(DENIED, " ")).length === 0;
-    if (isOnlyBan) return topic === choice && bansChosen(optionsOf(choice, statement.text), choice, earlier);
-  }
+  if (onlyBans && isChoice(topic))
+    return topic === choice && bansChosen(optionsOf(choice, statement.text), choice, earlier);
   // "Not Redis after all": what chose Redis goes, what chose something else stays.
   if (option !== undefined) return topic === choice && bansChosen(optionsOf(choice, option), choice, earlier);
   if (topic !== statement.key) return false;
   // A choice has room for one answer. Statements that merely share words are one thing only when one takes the other back.
   if (statement.retracts) return true;
   return isChoice(topic) && statement.polarity !== "may" && !isTranslation(statement, earlier);
+}
+
+/** It forbids an option and names none that is meant instead. */
+function isOnlyBan({ key, text, polarity, retracts }: ConstraintStatement): boolean {
+  if (polarity !== "must-not" || retracts) return false;
+  return optionsOf(readTopic(key).choice, text.replaceAll(DENIED, " ")).length === 0;
 }
 
 /** "Stop using npm" ends "use npm", and leaves "use pnpm, not npm" as it is. */
