@@ -13,6 +13,7 @@ import { once } from "../ledger/once.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
 import { countUnshown, nameCandidates, type NameRanking, packNames } from "./name-lines.ts";
 import { listOf } from "./sections.ts";
+import { packSaid, type SaidTurn, saidTurns } from "./said-lines.ts";
 import { isStanding, select } from "./select.ts";
 import { distinguish } from "./telegraphic/twins.ts";
 
@@ -54,13 +55,14 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
   );
   const items = layout === "full" ? collected.map(readably) : distinguish(collected);
   const names = nameCandidates(currentNames(facts));
+  const turns = layout === "full" ? saidTurns(facts) : [];
   // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.
   // On a short page they add up to a little more than it, so that the search begins above the budget.
   const start = layout === "full" ? budgetTokens : Math.ceil(budgetTokens * 1.12);
   const indexLength = names.reduce((sum, { entry }) => sum + entry.name.length + 1, 0);
   const write = createWriter(layout);
   for (let room = start; room > 0;) {
-    const composed = fill({ items, names, indexLength, room, layout, dialect, behind, write });
+    const composed = fill({ items, names, turns, indexLength, room, layout, dialect, behind, write });
     const excess = measure(composed.markdown) - budgetTokens;
     if (excess <= 0) return pointing(composed, { budgetTokens, dialect, layout });
     // A step is no larger than what is too much, since the last tokens hold a fact or a name. Where every try packs an
@@ -121,6 +123,7 @@ function createWriter(layout: Layout): Write {
 interface Filling {
   items: readonly BriefItem[];
   names: NameRanking;
+  turns: readonly SaidTurn[];
   /** Characters that an index of all names would take. */
   indexLength: number;
   room: number;
@@ -130,7 +133,7 @@ interface Filling {
   write: Write;
 }
 
-function fill({ items, names, indexLength, room, layout, dialect, behind, write }: Filling): ComposedBrief {
+function fill({ items, names, turns, indexLength, room, layout, dialect, behind, write }: Filling): ComposedBrief {
   const purse = createPurse(room);
   const isFull = layout === "full";
   if (layout !== "lines") {
@@ -147,7 +150,10 @@ function fill({ items, names, indexLength, room, layout, dialect, behind, write 
   });
   const chosen = withoutRepeats(selected, (item, text) => purse.refund(write(item, text)));
   const brief = toBrief(items, chosen);
-  const shown = layOut(brief, { dialect, layout, leftOut: 0 }) + behind;
+  const told = layOut(brief, { dialect, layout, leftOut: 0 }) + behind;
+  const said = packSaid(turns, brief, { shown: told, room, purse });
+  brief.criticalContext.push(...said);
+  const shown = `${told}\n${said.join("\n")}`;
   const index = isFull ? packNames(names, shown, purse) : { lines: [], leftOut: countUnshown(names, shown) };
   brief.criticalContext.push(...index.lines);
   const leftOut = items.length - selected.size + index.leftOut;
@@ -185,11 +191,11 @@ function indexShare(item: BriefItem, room: number): number {
   return item.priority === 2 && item.section === "criticalContext" ? Math.max(0.6, share + 0.15) : share;
 }
 
-const INDEX = 0.52;
+const INDEX = 0.54;
 /** From so many tokens on a page holds the story of most sessions. */
 const STORY_TOLD = 2000;
-const PER_DOUBLING = 0.23;
-const MOST_INDEX = 0.75;
+const PER_DOUBLING = 0.3;
+const MOST_INDEX = 0.85;
 const STORY = 0.1;
 /** What the current request speaks of is told with all its points. */
 const SPOKEN = 0.15;

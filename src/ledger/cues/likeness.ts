@@ -28,9 +28,14 @@ export function isLikeRule(clause: WeighedClause): boolean {
   // Of a language whose words nobody has weighed, the cues alone tell, and what reads like a report is none.
   if (!LANGUAGE.numbers.has(clause.language))
     return clause.cueClass !== undefined && !clause.readings.some(({ isReport, isHarmless }) => isReport || isHarmless);
+  return weightAsRule(clause) > (isBriefBan(clause) ? LEEWAY : 0);
+}
+
+/** By how much the words of a clause speak for a rule, in tenths of a logit; below zero they speak against one. */
+export function weightAsRule(clause: WeighedClause): number {
   const scale = new Scale();
   visitFeatures(clause, scale);
-  return scale.tenths > (isBriefBan(clause) ? LEEWAY : 0);
+  return scale.tenths;
 }
 
 /** "Não apague arquivos.": a few words weigh little either way, and a ban that is missed costs more than one too many. */

@@ -9,7 +9,7 @@ import { leansOnPrevious } from "../cues/group.ts";
 import type { Span } from "../cues/span.ts";
 import { textLanguages } from "../cues/language.ts";
 import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues/lead-in.ts";
-import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
+import { isLikeRule, likenessFeatures, type WeighedClause, weightAsRule } from "../cues/likeness.ts";
 import { meantSentences } from "../cues/joke.ts";
 import { isEmphasis } from "../cues/complaint.ts";
 import { readerAmongLog } from "../cues/log-lines.ts";
@@ -75,6 +75,16 @@ export function ruleEvidence(text: string): { readonly rows: readonly string[][]
     return clause.cueClass !== undefined;
   });
   return { rows, isSettled: readRules(text, () => false).length > 0 };
+}
+
+/** How much the weightiest clause of a sentence is like a rule, in tenths of a logit; nothing where none was weighed. */
+export function likenessToRule(sentence: string): number | undefined {
+  let most: number | undefined;
+  readRules(sentence, (clause) => {
+    most = Math.max(most ?? Number.NEGATIVE_INFINITY, weightAsRule(clause));
+    return false;
+  });
+  return most;
 }
 
 function readRules(text: string, isRule: (clause: WeighedClause) => boolean): ConstraintStatement[] {

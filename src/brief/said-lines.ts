@@ -1,0 +1,180 @@
+/** What else the user said: the sentences of his turns that the page does not show, in his words and in their order. Pure. */
+import { withoutLog } from "../ledger/cues/prose.ts";
+import { firstAt } from "../ledger/fact-book.ts";
+import { type Fact, type FactOf, isA } from "../ledger/fact.ts";
+import { isExclamation } from "../ledger/lexicon/announcements.ts";
+import { isGreeting } from "../ledger/lexicon/greetings.ts";
+import { isNod } from "../ledger/lexicon/nods.ts";
+import { onOneLine } from "../ledger/one-line.ts";
+import { holdsQuestion } from "../ledger/question-marks.ts";
+import { splitSentences } from "../ledger/sentences.ts";
+import { looseWords } from "../ledger/statements/replacement/loose-words.ts";
+import { topicCount } from "../ledger/statements/replacement/topics.ts";
+import type { Brief } from "./brief.ts";
+import { measureLine, type Purse } from "./budget.ts";
+import { saidWorth, speaksOfRule } from "./said-worth.ts";
+
+/** Stands before the first turn that is told; the others follow it. */
+export const SAID_LABEL = "Also said by the user, oldest first (the later word holds): ";
+const THEN = "Then: ";
+
+/** A sentence of an earlier turn, made ready once for every page that is tried. */
+interface Said {
+  readonly text: string;
+  readonly bare: string;
+  readonly words: readonly string[];
+}
+
+/** A turn as sentences in their order. */
+export type SaidTurn = readonly Said[];
+
+/** The earlier turns that asked for something, oldest first; what no longer holds of them is left out by now. */
+export function saidTurns(facts: readonly Fact[]): SaidTurn[] {
+  const asked = facts
+    .filter((fact): fact is FactOf<"request"> => isA(fact, "request") && fact.status === "current")
+    .filter(({ data }) => data?.state !== "open")
+    .sort((a, b) => firstAt(a) - firstAt(b));
+  const stale = facts.filter(isStale).map(({ text }) => bareOf(text));
+  const turns = asked.filter((_, at) => at < FIRST_TURNS || at >= asked.length - LAST_TURNS);
+  return turns.map(({ text }) => sentencesOf(text).filter(({ bare }) => !holdsAny(bare, stale)));
+}
+
+/** What holds for good is often said at the beginning, and what holds now at the end. */
+const FIRST_TURNS = 10;
+const LAST_TURNS = 40;
+
+/** What the user replaced or ruled out must not come back in another of his sentences. */
+function isStale(fact: Fact): boolean {
+  if (fact.kind === "rejection") return true;
+  return fact.status === "superseded" && fact.authority === "user" && STATEMENTS.has(fact.kind);
+}
+
+const STATEMENTS: ReadonlySet<string> = new Set(["constraint", "decision", "value", "entity"]);
+
+function holdsAny(text: string, others: readonly string[]): boolean {
+  return others.some((other) => other !== "" && (text.includes(other) || other.includes(text)));
+}
+
+function sentencesOf(text: string): Said[] {
+  return splitSentences(withoutLog(text))
+    .map((sentence) => onOneLine(sentence.text))
+    .filter(saysSomething)
+    .map((said) => ({ text: said, bare: bareOf(said), words: looseWords(said) }));
+}
+
+/** Courtesies say nothing, and what was asked has been answered. */
+function saysSomething(sentence: string): boolean {
+  if (topicCount(sentence, FEWEST_TOPICS) < FEWEST_TOPICS || holdsQuestion(sentence)) return false;
+  return !isNod(sentence) && !isGreeting(sentence) && !isExclamation(sentence);
+}
+
+const FEWEST_TOPICS = 3;
+
+interface Page {
+  /** The page as it stands by now. */
+  shown: string;
+  /** Tokens of it. */
+  room: number;
+  purse: Purse;
+}
+
+/** The lines for what a page does not show: all of a short history, of a long one what is worth most; paid from the purse. */
+export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room, purse }: Page): string[] {
+  const page = shownOn(shown, brief);
+  const missing = turns.flatMap((turn, at) =>
+    turn.filter((said) => (saysMuch(turn) || isRuleLike(said)) && !isShown(said, page)).map((said) => ({ said, at })),
+  );
+  const length = missing.reduce((sum, { said }) => sum + said.text.length + 1, 0);
+  const whole = Math.min((room - SMALL_PAGE) * WHOLE, LONGEST_WHOLE);
+  const isShort = length <= whole;
+  const chosen = isShort ? missing.toReversed() : worthiest(missing, brief.constraints);
+  const kept = new Set<Said>();
+  const opened = new Set<number>();
+  let left = isShort
+    ? Number.POSITIVE_INFINITY
+    : Math.max(whole * (whole / length) ** 2, Math.min(room * PART, LONGEST_PART));
+  for (const { said, at } of chosen) {
+    const label = opened.has(at) ? 0 : (opened.size === 0 ? SAID_LABEL : THEN).length + MARKER;
+    const line = measureLine(said.text);
+    if (said.text.length + label > left || !purse.fits(line, label)) continue;
+    purse.spend(line, label);
+    left -= said.text.length + 1 + label;
+    kept.add(said);
+    opened.add(at);
+  }
+  const told = turns.map((turn) => turn.filter((said) => kept.has(said))).filter((turn) => turn.length > 0);
+  return told.map((turn, at) => (at === 0 ? SAID_LABEL : THEN) + turn.map(({ text }) => text).join(" "));
+}
+
+/** A turn of one sentence or two orders something, and what came of it is told; a longer one says how and why as well. */
+function saysMuch(turn: SaidTurn): boolean {
+  return turn.length >= MANY_SENTENCES;
+}
+
+const MANY_SENTENCES = 3;
+const CLEARLY = 15;
+
+function isRuleLike({ text }: Said): boolean {
+  return saidWorth(text) >= CLEARLY;
+}
+
+/** Characters for each token of the page, and at most: a short history is told whole, of a longer one ever less. */
+const WHOLE = 1.5;
+/** Tokens of a page that has room for little but the rules. */
+const SMALL_PAGE = 600;
+const LONGEST_WHOLE = 2200;
+const PART = 0.25;
+const LONGEST_PART = 700;
+/** "- " */
+const MARKER = 2;
+
+interface Missing {
+  readonly said: Said;
+  /** The number of its turn. */
+  readonly at: number;
+}
+
+function worthiest(missing: readonly Missing[], constraints: readonly string[]): Missing[] {
+  const rules = constraints.map((rule) => new Set(looseWords(rule)));
+  return missing
+    .map((one) => ({ ...one, worth: saidWorth(one.said.text) + speaksOfRule(one.said.words, rules) }))
+    .filter(({ worth }) => worth >= LEAST_WORTH)
+    .sort((a, b) => b.worth - a.worth || b.at - a.at);
+}
+
+/** Less says what was done, and what came of it is told. */
+const LEAST_WORTH = -15;
+
+interface Shown {
+  text: string;
+  lines: readonly { bare: string; words: ReadonlySet<string> }[];
+}
+
+function shownOn(page: string, brief: Brief): Shown {
+  const lines = [...brief.goal, ...brief.constraints, ...brief.progress.done, ...brief.criticalContext];
+  return {
+    text: bareOf(onOneLine(page)),
+    lines: lines.map((line) => ({ bare: bareOf(line), words: new Set(looseWords(line)) })),
+  };
+}
+
+/** It stands there, in one piece or in several, and hardly a word of it is missing. */
+function isShown({ bare, words }: Said, { text, lines }: Shown): boolean {
+  if (text.includes(bare)) return true;
+  const pieces = lines.filter((line) => line.bare.length >= SHORTEST_PIECE && bare.includes(line.bare));
+  const rest = pieces.reduce((left, piece) => left.replace(piece.bare, () => " "), bare);
+  const unsaid = pieces.length === 0 ? words : looseWords(rest);
+  const few = words.length * HARDLY_ANY;
+  const isCovered = (missing: readonly string[]): boolean =>
+    missing.length <= few && !missing.some((word) => FIGURE.test(word));
+  return isCovered(unsaid) || lines.some((line) => isCovered(unsaid.filter((word) => !line.words.has(word))));
+}
+
+/** Another figure says another thing. */
+const FIGURE = /\d/u;
+const SHORTEST_PIECE = 8;
+const HARDLY_ANY = 0.2;
+
+function bareOf(text: string): string {
+  return text.toLowerCase().replace(/[.!?…]+$/u, "");
+}

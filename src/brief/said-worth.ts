@@ -1,0 +1,42 @@
+/** How much it is worth to hear an earlier sentence of the user again, in tenths of a logit. Pure. */
+import { COMES_BACK, PUT_ASIDE } from "../ledger/lexicon/later-words.ts";
+import { createPhraseTest, plainText } from "../ledger/phrases.ts";
+import { remembered } from "../ledger/remembered.ts";
+import { likenessToRule } from "../ledger/rules/constraints.ts";
+import { asksForWork } from "../ledger/statements/statement.ts";
+import { announcesUpdate } from "../ledger/statements/replacement/supersede.ts";
+
+/**
+ * The more it is like a rule, the more: it may be one that nobody heard as such. What ends or changes something, puts it
+ * aside or gives a figure stays true of work that is done; what merely ordered it does not.
+ */
+export const saidWorth: (sentence: string) => number = remembered((sentence) => {
+  const plain = plainText(sentence);
+  return (
+    (likenessToRule(sentence) ?? UNWEIGHED) +
+    (announcesUpdate(sentence) || comesBack(plain) ? CHANGES : 0) +
+    (putsAside(plain) ? PUTS_ASIDE : 0) +
+    (/\d/u.test(plain) ? FIGURE : 0) +
+    (asksForWork(sentence) ? ORDERED : 0)
+  );
+});
+
+const comesBack = createPhraseTest(COMES_BACK);
+const putsAside = createPhraseTest(PUT_ASIDE);
+
+/** Fragments, labels and what looks printed are not weighed at all. */
+const UNWEIGHED = -15;
+const CHANGES = 20;
+const PUTS_ASIDE = 30;
+const FIGURE = 15;
+const ORDERED = -20;
+
+/** What words are worth beside those of the rules on the page: they may narrow, change or end one, and nobody saw that. */
+export function speaksOfRule(words: readonly string[], rules: readonly ReadonlySet<string>[]): number {
+  const shared = (rule: ReadonlySet<string>): number =>
+    words.reduce((sum, word) => sum + (rule.has(word) ? (/\d/u.test(word) ? NAMED : SHARED) : 0), 0);
+  return rules.reduce((most, rule) => Math.min(NAMED, Math.max(most, shared(rule))), 0);
+}
+
+const SHARED = 15;
+const NAMED = 60;

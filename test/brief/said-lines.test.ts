@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { buildLedger, composeBrief, fromMessages } from "../../src/index.ts";
+import { emptyBrief } from "../../src/brief/brief.ts";
+import { createPurse } from "../../src/brief/budget.ts";
+import { packSaid, SAID_LABEL, saidTurns } from "../../src/brief/said-lines.ts";
+import type { Fact } from "../../src/ledger/fact.ts";
+
+/** Turns that say how and why as well as what. */
+const TURNS = [
+  "The sales chart stops at the end of October. Our Lyon office compared it with the ledger on Monday. Some month names are cut at the edge. Draw it anew with the palette of the brochure.",
+  "The legend covers the axis on small screens. Visitors of the trade fair hold the tablet upright. Nobody at the stand could read the units. Put it below the plot on anything narrow.",
+  "The login page forgets the language of the visitor. Returning guests from Osaka see Portuguese. The cookie is set before the redirect. Remember the choice in the profile.",
+];
+
+/** A turn like those, about a thing of its own. */
+function aboutPanel(number: number): string {
+  const name = `panel${number}`;
+  return `The ${name} of the report is drawn too late. Its ${name} covers what people look for. Readers of the ${name} wrote about that. Draw the ${name} anew.`;
+}
+
+function factsOf(turns: readonly string[]): Fact[] {
+  const talk = [...turns, "Now add a search field to the header."].flatMap((content) => [
+    { role: "user", content },
+    { role: "assistant", content: "Done: the change is in `src/app.ts`, all tests pass." },
+  ]);
+  return buildLedger(fromMessages(talk.slice(0, -1))).facts;
+}
+
+/** What a page of so many tokens tells of these turns, of which it shows the given rules by now. */
+function alsoSaid(turns: readonly string[], { room = 2000, rules = [] as string[] } = {}): string[] {
+  const brief = { ...emptyBrief(), constraints: rules };
+  return packSaid(saidTurns(factsOf(turns)), brief, { shown: rules.join("\n"), room, purse: createPurse(room) });
+}
+
+describe("what else the user said", () => {
+  it("stands there turn by turn, in his words and in their order", () => {
+    const [first = "", second = "", third = "", ...more] = alsoSaid(TURNS);
+    expect(first.startsWith(`${SAID_LABEL}The sales chart stops at the end of October. Our Lyon office`)).toBe(true);
+    expect(second).toBe(`Then: ${TURNS[1]}`);
+    expect(third).toContain("Returning guests from Osaka see Portuguese.");
+    expect(more).toEqual([]);
+  });
+
+  it("tells no sentence that the page shows in its own words or in pieces", () => {
+    const rules = ["Visitors of the trade fair hold the tablet upright", "put it below the plot", "on anything narrow"];
+    const told = alsoSaid(TURNS, { rules }).join("\n");
+    expect(told).toContain("The legend covers the axis on small screens.");
+    expect(told).not.toContain("trade fair");
+    expect(told).not.toContain("below the plot");
+  });
+
+  it("tells a sentence that differs from the page in a figure", () => {
+    const turn = `${TURNS[1]} The queue of the exporter may hold at most 40 jobs there.`;
+    const rules = ["The queue of the exporter may hold at most 26 jobs there."];
+    expect(alsoSaid([turn], { rules }).join("\n")).toContain("at most 40 jobs");
+  });
+
+  it("leaves out what a later turn replaced", () => {
+    const turns = [
+      `${TURNS[0]} Keep the lines of the report under 80 characters.`,
+      "Keep the lines of the report under 120 characters.",
+    ];
+    expect(alsoSaid(turns).join("\n")).not.toContain("under 80");
+  });
+
+  it.each([
+    ["courtesies", "Thanks, wonderful. Great work on the header so far. Have a good evening over there.", "evening"],
+    ["a question, which was answered", `${aboutPanel(1)} Which browser did you try it in?`, "browser"],
+    ["a short order", "Make the footer of the page a bit darker.", "footer"],
+    ["printed lines", `${aboutPanel(1)}\n[INFO] the socket of the gateway was closed early\n`, "socket"],
+  ])("says nothing of %s", (_, turn, word) => {
+    expect(alsoSaid([...TURNS, turn]).join("\n")).not.toContain(word);
+  });
+
+  it("tells a part of a long history, and first what speaks of a rule", () => {
+    const rule = "Never run the nightly import on the replica.";
+    const word = "The replica is rebuilt in spring, and the nightly import moves elsewhere.";
+    const many = Array.from({ length: 30 }, (_, index) => aboutPanel(index));
+    const told = alsoSaid([`${TURNS[1]} ${word}`, ...many], { rules: [rule] }).join("\n");
+    expect(told).toContain(word);
+    expect(told.length).toBeLessThan(many.join("\n").length / 4);
+  });
+
+  it("stands on a page before the index, and on none with room for little but the rules", () => {
+    const facts = factsOf([...TURNS, ...Array.from({ length: 12 }, (_, index) => aboutPanel(index))]);
+    const told = (budgetTokens: number): boolean =>
+      composeBrief({ facts, budgetTokens }).brief.criticalContext.some((line) => line.startsWith(SAID_LABEL));
+    expect(told(1500)).toBe(true);
+    expect(told(500)).toBe(false);
+  });
+});
