@@ -47,6 +47,7 @@ import { endBannedChoices } from "./rules/banned-choice.ts";
 import { endReplacedChoices } from "./rules/chosen-anew.ts";
 import { endAnsweredHolds } from "./rules/answered-holds.ts";
 import { endStaleHolds } from "./rules/stale-holds.ts";
+import { noteFaultedFigures } from "./rules/later-figure.ts";
 import { noteChangedMind, noteConditionalLeave, noteLaterWords, noteNarrowed } from "./rules/later-word.ts";
 import { addRules } from "./rules/user-rules.ts";
 import { addStatements, onlyChooses } from "./statements/user-statements.ts";
@@ -179,6 +180,7 @@ export function observeSaid(
   noteConditionalLeave(book, turn, said);
   noteChangedMind(book, turn, said);
   noteNarrowed(book, turn, said);
+  noteFaultedFigures(book, turn, said);
   return { said, rules, stated, answered };
 }
 

@@ -107,3 +107,23 @@ it("a true word on the end of a ban is not overwritten by leave", () => {
   ).constraints.join("\n");
   expect(rules).not.toContain("(later: When");
 });
+
+it.each([
+  [
+    "If you start the stove locally use port 8091.",
+    "also 8091 is taken as of today, jonas put his grafana there, use 8095.",
+  ],
+  ["At most 50 guests may wait, beyond that say no.", "and ok 50 was a silly number, make it 200."],
+  ["At most 15 loaves per basket, never more.", "15 is too few, I tried it on a copy. 25."],
+  ["Höchstens 40 Brote pro Korb, nie mehr.", "40 sind zu wenig, nimm 60."],
+])("what is said of the figure of a rule stands beside it: %s %s", (rule, later) => {
+  expect(rulesAfter(rule, later)).toContain(`(later: ${later}`);
+});
+
+it.each([
+  ["At most 50 guests may wait, beyond that say no.", "We had 50 guests at the opening."],
+  ["At most 50 guests may wait, beyond that say no.", "150 is too many for the cellar."],
+  ["Never bake above 20.10 degrees.", "20.1 is wrong in the manual."],
+])("%s has no word beside it behind: %s", (rule, later) => {
+  expect(rulesAfter(rule, later)).not.toContain("(later:");
+});
