@@ -31,6 +31,14 @@ describe("the items of a report that ask the user", () => {
       ["Soll ich die alten Zeilen löschen?"],
     ],
     [
+      "called questions and numbered",
+      "Two tests fail.\n\nQuestion 1: both formats could stand in accounts.json. OK?\nQuestion 2: skip pending rows, or refuse the file?",
+      [
+        "Question 1: both formats could stand in accounts.json. OK?",
+        "Question 2: skip pending rows, or refuse the file?",
+      ],
+    ],
+    [
       "that go on below their mark",
       "- The port is taken.\n  Shall I use 8081?\n",
       ["The port is taken. Shall I use 8081?"],

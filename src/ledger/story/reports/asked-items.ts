@@ -94,6 +94,7 @@ function itemsOf(text: string): Item[] {
         ...((/\d/u.test(mark) || LETTERED.test(words)) && { isOption: true }),
       });
     else if (isOpen && last !== undefined && GOES_ON.test(line)) last.text = `${last.text} ${line.trim()}`;
+    else if (NUMBERED.test(line)) items.push({ text: line.trim(), isAnnounced: true, isListed: true });
     else {
       isAnnounced = ANNOUNCES.test(line);
       isListed = QUESTIONS.test(line);
@@ -110,6 +111,8 @@ const LETTERED = /^\*{0,2}\(?[a-hA-H][.)]\*{0,2}\s/u;
 /** "One question before I build it: …" */
 const OPENS_ASKING =
   /^\s{0,3}[*_]{0,3}(?:(?:one|two|an?|my|open|last|the only|eine|zwei|offene|una|uma|une) )?(?:more |offene )?(?:questions?|fragen?|preguntas?|perguntas?)(?: (?:for you|before|an dich|vorab|antes|avant)[^:]{0,40})?[*_]{0,3}[:：]/iu;
+/** "Question 2: pending rows, skip them or refuse the file?" */
+const NUMBERED = /^\s{0,3}[*_]{0,3}(?:question|q|frage|pregunta|pergunta) ?\d{1,2}[*_]{0,3}[:：.)]/iu;
 /** What somebody else said, a heading, a row of a table. */
 const QUOTED = /^\s{0,3}[>#|]/u;
 const GOES_ON = /^ {2,8}\S/u;
