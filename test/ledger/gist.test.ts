@@ -525,3 +525,22 @@ describe("a report of numbered findings", () => {
     expect(acrossSections(report, report.length)?.join("\n")).not.toContain("in all");
   });
 });
+
+describe("how a report with an apology or a warning came out", () => {
+  it.each([
+    [
+      "an apology is not how it came out",
+      "Sorry about that report: I read OK and did not look at the count.\nThe migration tests run now, and the bug was real.",
+      "rename the test file so that it is found",
+      "The migration tests run now, and the bug was real.",
+    ],
+    [
+      "a figure that was asked about is no thing",
+      "Reworked and committed, full suite 9 of 9.\nOf 300 slots at once on the second port of the server 51 are confirmed and 249 refused.\n50 is little for a Monday, if a client does not retry.",
+      "a queue in memory, at most 50 waiting, people book on Monday",
+      "Reworked and committed, full suite 9 of 9.",
+    ],
+  ])("%s", (_, report, asked, told) => {
+    expect(createDigest(report.split("\n"), asked)(80)).toBe(told);
+  });
+});

@@ -118,11 +118,13 @@ const ABOUT_ASKED = 4;
 function isAbout(sentence: string, asked: ReadonlySet<string>): boolean {
   const { about, subjects } = topicOf(sentence);
   const words = [...subjects, ...about];
-  const isNamed = subjects.some((name) => !IS_FILE.test(name));
+  const isNamed = subjects.some((name) => !IS_FILE.test(name) && HAS_LETTER.test(name));
   return (isNamed || about.length > 1) && words.every((word) => asked.has(wordRoot(word)));
 }
 
 const IS_FILE = /\/|\.\w{1,5}$/u;
+/** "50 is little for a Monday" is about no thing. */
+const HAS_LETTER = /\p{L}/u;
 
 /** Beside calls the reasoning comes first, and what it comes to right before the deed. */
 function weighInStep(sentence: string, { isFirst, isLast }: Place): number {
@@ -147,8 +149,14 @@ function joinShort(sentences: readonly string[]): string[] {
 }
 
 function isOpening(sentence: string): boolean {
-  return isExclamation(sentence) || isAnnouncedInReport(sentence) || ONLY_DONE.test(sentence);
+  return (
+    isExclamation(sentence) || isAnnouncedInReport(sentence) || ONLY_DONE.test(sentence) || APOLOGISES.test(sentence)
+  );
 }
+
+/** "Sorry about that report: …", "Fair about the diff, …": what went wrong before is not how it came out. */
+const APOLOGISES =
+  /^(?:sorry (?:about|for)|(?:my )?apologies (?:about|for)|i apologi[sz]e|fair (?:point )?(?:about|on)|entschuldig\p{L}+ (?:für|wegen)|tut mir leid|perdón por|lo siento|desculpa|désolé)(?!\p{L})/iu;
 
 /** "Implemented and shipped it.": that something was done, and not what. */
 const ONLY_DONE =
