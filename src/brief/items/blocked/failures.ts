@@ -34,7 +34,9 @@ export function failuresOf(of: FactsOf, now: number): Failures {
   const tests = recent.filter((fact) => !again.includes(fact)).slice(-MOST_TESTS);
   const known = withConflictsLeft(of).filter((fact) => !isMiss(fact));
   const standing = standingAmong(known, of, now);
-  const isTold = toldBy([...tests, ...again, ...failed.filter((fact) => !failing.includes(fact))]);
+  // What a run showed that was repeated since is told by the last one.
+  const repeated = [...of("test", "superseded"), ...of("test", "resolved")];
+  const isTold = toldBy([...tests, ...again, ...failed.filter((fact) => !failing.includes(fact)), ...repeated]);
   const errors = standing.filter((error) => !isTold(error)).slice(-MOST_ERRORS);
   const [byPart, isSettled] = [new Map(standing.map((fact) => [fact.source.partID, fact])), settledByReport(of)];
   const earlierTests = failing.filter((fact) => !tests.includes(fact) && !again.includes(fact) && !isSettled(fact));
