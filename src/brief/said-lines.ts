@@ -62,13 +62,17 @@ function sentencesOf(text: string): Said[] {
     .map((said) => ({ text: said, bare: bareOf(said), words: looseWords(said) }));
 }
 
-/** Courtesies say nothing, and what was asked has been answered. */
+/** Courtesies and what leads to something else say nothing, and what was asked has been answered. */
 function saysSomething(sentence: string): boolean {
+  if (sentence.endsWith(":") || COUNTS_WHAT_FOLLOWS.test(sentence)) return false;
   if (topicCount(sentence, FEWEST_TOPICS) < FEWEST_TOPICS || holdsQuestion(sentence)) return false;
   return !isNod(sentence) && !isGreeting(sentence) && !isExclamation(sentence);
 }
 
 const FEWEST_TOPICS = 3;
+/** "Two changes of mind." */
+const COUNTS_WHAT_FOLLOWS =
+  /^(?:(?:here are|i have) )?(?:one|two|three|four|five|some|a few|several|zwei|drei|einige|dos|tres|duas|deux|trois) (?:\p{L}+ ){0,3}\p{L}+[.!]$/iu;
 
 interface Page {
   /** The page as it stands by now. */

@@ -33,10 +33,21 @@ const ORDERED = -20;
 
 /** What words are worth beside those of the rules on the page: they may narrow, change or end one, and nobody saw that. */
 export function speaksOfRule(words: readonly string[], rules: readonly ReadonlySet<string>[]): number {
-  const shared = (rule: ReadonlySet<string>): number =>
-    words.reduce((sum, word) => sum + (rule.has(word) ? (/\d/u.test(word) ? NAMED : SHARED) : 0), 0);
-  return rules.reduce((most, rule) => Math.min(NAMED, Math.max(most, shared(rule))), 0);
+  return rules.reduce((most, rule) => Math.max(most, sharedWorth(words, rule)), 0);
+}
+
+/** The figure of a rule, or another one of the same thing, is most likely said of it. */
+function sharedWorth(words: readonly string[], rule: ReadonlySet<string>): number {
+  const shared = words.filter((word) => rule.has(word));
+  if (shared.some(isFigure)) return NAMED;
+  const givesOther = shared.length > 0 && words.some(isFigure) && [...rule].some(isFigure);
+  return givesOther ? NAMED : Math.min(MOST_SHARED, shared.length * SHARED);
+}
+
+function isFigure(word: string): boolean {
+  return /\d/u.test(word);
 }
 
 const SHARED = 15;
-const NAMED = 60;
+const MOST_SHARED = 60;
+const NAMED = 120;

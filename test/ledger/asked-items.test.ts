@@ -39,6 +39,11 @@ describe("the items of a report that ask the user", () => {
       ],
     ],
     [
+      "called questions and numbered, among other items",
+      "- The last commit is green.\n- Question 1: both formats could stand in accounts.json. OK?\n- Question 2: skip pending rows?",
+      ["Question 1: both formats could stand in accounts.json. OK?", "Question 2: skip pending rows?"],
+    ],
+    [
       "that go on below their mark",
       "- The port is taken.\n  Shall I use 8081?\n",
       ["The port is taken. Shall I use 8081?"],

@@ -121,8 +121,12 @@ const LONGEST_OPENING = 12;
 
 /** "Nobody but me", "touch nothing but src": what is excepted belongs to the word before it. */
 function joins(word: Word, words: readonly Word[]): boolean {
+  if (word.text === "then" && isWordOf(words.at(-1), UNTIL)) return false;
   return isJoiner(word) && !(word.text === "but" && isWordOf(words.at(-1), EXCEPTED_FROM));
 }
+
+/** "If you're not through by then, stop": the word tells a time. */
+const UNTIL = wordClass("by until till before since from even just only");
 
 const EXCEPTED_FROM = wordClass("nobody noone no-one one nothing none anything anyone everything everyone all any");
 
@@ -199,6 +203,7 @@ function isGap(character: string): boolean {
 function isWordEnd(text: string, index: number, limit: number): boolean {
   const character = text.charAt(index);
   if (character === "," && /\d/.test(text.charAt(index - 1)) && /\d/.test(text.charAt(index + 1))) return false;
+  if (character === ";" && isInRow(text, index)) return false;
   // `getSession()` is a name; its brackets set nothing apart.
   if (text.startsWith("()", index) || (character === ")" && text.charAt(index - 1) === "(")) return false;
   if (character.trim() === "" || (BREAKS.has(character) && character !== ":")) return true;
@@ -208,6 +213,17 @@ function isWordEnd(text: string, index: number, limit: number): boolean {
   const next = index + 1 < limit ? text.charAt(index + 1) : "";
   return next === "" || next.trim() === "" || !/[\p{L}\p{N}/\\_-]/u.test(next);
 }
+
+/** `id;room;date`: the columns of a table, which no blank parts. */
+function isInRow(text: string, index: number): boolean {
+  if ((text[index + 1] ?? " ").trim() === "") return false;
+  const before = text.slice(Math.max(0, index - LONGEST_COLUMN), index);
+  return COLUMN_BEFORE.test(before) || COLUMN_BEHIND.test(text.slice(index + 1, index + 1 + LONGEST_COLUMN));
+}
+
+const LONGEST_COLUMN = 26;
+const COLUMN_BEFORE = /;[^\s;]{1,24}$/u;
+const COLUMN_BEHIND = /^[^\s;]{1,24};\S/u;
 
 /** Lower case, straight apostrophes, no diacritics: users leave accents out, so both sides do. */
 function foldWord(word: string): string {

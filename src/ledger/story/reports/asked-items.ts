@@ -86,7 +86,8 @@ function itemsOf(text: string): Item[] {
     if (codeAt(line) !== undefined || line.trim() === "") continue;
     const [, mark = "", words] = ITEM.exec(line) ?? [];
     const last = items.at(-1);
-    if (words !== undefined)
+    if (NUMBERED.test(words ?? line)) items.push({ text: words ?? line.trim(), isAnnounced: true, isListed: true });
+    else if (words !== undefined)
       items.push({
         text: words,
         isAnnounced,
@@ -94,7 +95,6 @@ function itemsOf(text: string): Item[] {
         ...((/\d/u.test(mark) || LETTERED.test(words)) && { isOption: true }),
       });
     else if (isOpen && last !== undefined && GOES_ON.test(line)) last.text = `${last.text} ${line.trim()}`;
-    else if (NUMBERED.test(line)) items.push({ text: line.trim(), isAnnounced: true, isListed: true });
     else {
       isAnnounced = ANNOUNCES.test(line);
       isListed = QUESTIONS.test(line);
