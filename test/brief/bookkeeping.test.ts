@@ -823,6 +823,7 @@ describe("tests that fail", () => {
     "Running the new test; it will fail at first.",
     "Let me confirm that the tests fail.",
     "Writing the failing test first.",
+    "A check that shows the fault, which may stay red for the moment.",
   ])("are meant to where somebody said so: %s", (text) => {
     const { progress, nextSteps } = briefOf(ask, step(text, red));
     expect(progress.blocked).toEqual([]);

@@ -25,6 +25,7 @@ const MEANS_TO_FAIL = new RegExp(
   [
     `\\b${TESTS}\\b[^.!?\\n]{0,60} ${TO_FAIL} ${NOW}fail\\b(?! (?:with|when|if|on|gracefully|fast|open|closed))`,
     `\\b${TO_FAIL} ${NOW}fail,? ${FOR_NOW}\\b`,
+    `\\b${TESTS}\\b[^.!?\\n]{0,80} (?:may|can|should|shall|must) (?:stay|remain|be) (?:red|failing)\\b`,
     `\\b${TESTS}\\b[^.!?\\n]{0,40} fails? (?:as (?:expected|it should|they should|intended|meant)|first)\\b`,
     `\\b(?:write|add|create) (?:a|an|one|the|some) (?:failing|red) ${TESTS}\\b`,
     `\\b(?:failing|red) ${TESTS} first\\b|\\bred (?:check|phase|step|run|test) (?:first|for|before|of)\\b|\\bwatch (?:it|them) fail\\b`,
