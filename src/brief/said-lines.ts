@@ -1,7 +1,7 @@
 /** What else the user said: the sentences of his turns that the page does not show, in his words and in their order. Pure. */
 import { withoutLog } from "../ledger/cues/prose.ts";
 import { firstAt } from "../ledger/fact-book.ts";
-import { type Fact, type FactOf, isA } from "../ledger/fact.ts";
+import { type Fact, isA } from "../ledger/fact.ts";
 import { isExclamation } from "../ledger/lexicon/announcements.ts";
 import { isGreeting } from "../ledger/lexicon/greetings.ts";
 import { isNod } from "../ledger/lexicon/nods.ts";
@@ -9,6 +9,7 @@ import { onOneLine } from "../ledger/one-line.ts";
 import { holdsQuestion } from "../ledger/question-marks.ts";
 import { splitSentences } from "../ledger/sentences.ts";
 import { looseWords } from "../ledger/statements/replacement/loose-words.ts";
+import { withdrawalOf } from "../ledger/statements/withdrawals/withdrawal.ts";
 import { topicCount } from "../ledger/statements/replacement/topics.ts";
 import type { Brief } from "./brief.ts";
 import { measureLine, type Purse } from "./budget.ts";
@@ -25,19 +26,56 @@ interface Said {
   readonly words: readonly string[];
 }
 
-/** A turn as sentences in their order. */
-export type SaidTurn = readonly Said[];
+/** A turn as the sentences that say something, in their order. */
+export interface SaidTurn {
+  readonly said: readonly Said[];
+  /** All of a short turn that takes back something: what came before it must not stand there without it. */
+  readonly back?: string;
+}
 
 /** The earlier turns that asked for something, oldest first; what no longer holds of them is left out by now. */
 export function saidTurns(facts: readonly Fact[]): SaidTurn[] {
   const asked = facts
-    .filter((fact): fact is FactOf<"request"> => isA(fact, "request") && fact.status === "current")
-    .filter(({ data }) => data?.state !== "open")
+    .filter((fact) => isEarlierRequest(fact) || (isA(fact, "turn") && takesBack(fact.text)))
     .sort((a, b) => firstAt(a) - firstAt(b));
   const stale = facts.filter(isStale).map(({ text }) => bareOf(text));
   const turns = asked.filter((_, at) => at < FIRST_TURNS || at >= asked.length - LAST_TURNS);
-  return turns.map(({ text }) => sentencesOf(text).filter(({ bare }) => !holdsAny(bare, stale)));
+  return withinReach(
+    turns.map(({ kind, text }) => {
+      // What a turn says that asks for nothing is kept by its statements.
+      const said = kind === "turn" ? [] : sentencesOf(text).filter(({ bare }) => !holdsAny(bare, stale));
+      return takesBack(text) ? { said, back: onOneLine(text) } : { said };
+    }),
+  );
 }
+
+function isEarlierRequest(fact: Fact): boolean {
+  return isA(fact, "request") && fact.status === "current" && fact.data?.state !== "open";
+}
+
+function takesBack(text: string): boolean {
+  if (text.length > LONGEST_BACK) return false;
+  const way = withdrawalOf(text);
+  return UNDOES.test(text) || (way !== "none" && way !== "wavering");
+}
+
+const LONGEST_BACK = 200;
+const UNDOES =
+  /^(?:(?:no|ok|okay|sorry|please|hm+|nein|bitte|no|por favor|não|non),? ){0,2}(?:undo|revert|roll (?:it|that|this) back|forget|scrap|take (?:it|that|this) (?:back|out)|rip (?:it|that) out|vergiss|nimm das zurück|mach (?:das|es) rückgängig|deshaz|revierte|olvida|desfaz|desfaça|reverte|esquece|annule|défais|oublie)(?!\p{L})|^(?:撤销|取消|恢复|元に戻|取り消)/iu;
+
+/** The newest sentences are read first, and no more of them than a page could ever tell. */
+function withinReach(turns: readonly SaidTurn[]): SaidTurn[] {
+  let left = MOST_SENTENCES;
+  const kept = turns.toReversed().map((turn) => {
+    const said = turn.said.slice(0, Math.min(left, MOST_OF_TURN));
+    left -= said.length;
+    return { ...turn, said };
+  });
+  return kept.toReversed();
+}
+
+const MOST_SENTENCES = 300;
+const MOST_OF_TURN = 30;
 
 /** What holds for good is often said at the beginning, and what holds now at the end. */
 const FIRST_TURNS = 10;
@@ -56,11 +94,28 @@ function holdsAny(text: string, others: readonly string[]): boolean {
 }
 
 function sentencesOf(text: string): Said[] {
-  return splitSentences(withoutLog(text))
+  return splitSentences(ownWords(text))
     .map((sentence) => onOneLine(sentence.text))
     .filter(saysSomething)
     .map((said) => ({ text: said, bare: bareOf(said), words: looseWords(said) }));
 }
+
+/** What stands before the words of somebody else: a mail, a review, what a program printed. Items of a list are his own. */
+function ownWords(text: string): string {
+  const own = text.slice(0, OTHERS_BELOW.exec(text)?.index ?? text.length);
+  return withoutLog(
+    own
+      .split("\n")
+      .filter((line) => !SPEAKS.test(line))
+      .join("\n"),
+  );
+}
+
+/** "The customer wrote:", with lines below it that are no items; a command behind its prompt. */
+const OTHERS_BELOW =
+  /(?<=[:：])[ \t]{0,8}\n(?:[ \t]{0,8}\n){0,2}(?![ \t\n]|[-*•+(]|\d{1,2}[.)]|[a-zA-Z][.)])|^[ \t]{0,8}(?:[$>➜❯] |PS )/mu;
+/** "BOT: …" */
+const SPEAKS = /^\s{0,8}[A-Z]{2,20}: /u;
 
 /** Courtesies and what leads to something else say nothing, and what was asked has been answered. */
 function saysSomething(sentence: string): boolean {
@@ -86,7 +141,9 @@ interface Page {
 export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room, purse }: Page): string[] {
   const page = shownOn(shown, brief);
   const missing = turns.flatMap((turn, at) =>
-    turn.filter((said) => (saysMuch(turn) || isRuleLike(said)) && !isShown(said, page)).map((said) => ({ said, at })),
+    turn.said
+      .filter((said) => (saysMuch(turn) || isRuleLike(said)) && !isShown(said, page))
+      .map((said) => ({ said, at })),
   );
   const length = missing.reduce((sum, { said }) => sum + said.text.length + 1, 0);
   const whole = Math.min((room - SMALL_PAGE) * WHOLE, LONGEST_WHOLE);
@@ -106,13 +163,22 @@ export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room
     kept.add(said);
     opened.add(at);
   }
-  const told = turns.map((turn) => turn.filter((said) => kept.has(said))).filter((turn) => turn.length > 0);
-  return told.map((turn, at) => (at === 0 ? SAID_LABEL : THEN) + turn.map(({ text }) => text).join(" "));
+  const told: string[] = [];
+  let isBehindTold = false;
+  for (const turn of turns) {
+    const sentences = turn.said.filter((said) => kept.has(said)).map(({ text }) => text);
+    const line: string = turn.back !== undefined && isBehindTold ? turn.back : sentences.join(" ");
+    isBehindTold = line !== "";
+    if (!isBehindTold) continue;
+    if (sentences.length === 0) purse.spend(measureLine(`- ${THEN}${line}`));
+    told.push((told.length === 0 ? SAID_LABEL : THEN) + line);
+  }
+  return told;
 }
 
 /** A turn of one sentence or two orders something, and what came of it is told; a longer one says how and why as well. */
 function saysMuch(turn: SaidTurn): boolean {
-  return turn.length >= MANY_SENTENCES;
+  return turn.said.length >= MANY_SENTENCES;
 }
 
 const MANY_SENTENCES = 3;

@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger, type Message } from "../../src/index.ts";
-import { assistantSays, edit, run, step, toolCall, userSays } from "../ledger/messages.ts";
-import { briefOf } from "./brief-of.ts";
+import { assistantSays, run, step, userSays } from "../ledger/messages.ts";
 
 const ask = userSays("Test all parts of the harbour.");
 const part = (at: number, printed = `Tests  ${at + 3} passed (${at + 3})`): Message =>
@@ -35,25 +34,4 @@ describe("AT-03 the results of many test runs", () => {
     expect(page).toContain("npx vitest run dock11");
     expect(page).not.toContain("npx vitest run dock1`");
   });
-});
-
-it("tells of a run that was repeated what the last one showed, also where it came with an edit", () => {
-  const suite = "node --test test/series.test.js 2>&1 | grep -E '^(not )?ok|^# (pass|fail)|error:'";
-  const script = "python3 - <<'P'\nopen('src/series.js', 'a').write('x')\nP\n";
-  const first =
-    "ok 1 - weekly\nnot ok 2 - keeps the clock over the change\n  error: 'one hour off'\n# pass 1\n# fail 1";
-  const last =
-    "ok 1 - weekly\nok 2 - keeps the clock over the change\nnot ok 3 - days are days\n  error: 'Invalid time'\n# pass 2\n# fail 1";
-  const { blocked } = briefOf(
-    userSays("Add series to the bookings."),
-    step(
-      "Written.",
-      toolCall("bash", { command: `${script}git diff --stat; ${suite}` }, ` src/errors.js | 3 ++-\n${first}`),
-    ),
-    step("By the calendar.", edit("src/series.js")),
-    step("Again.", toolCall("bash", { command: `${script}${suite}` }, last)),
-  ).progress;
-  expect(blocked.join("\n")).toContain("days are days");
-  expect(blocked.join("\n")).not.toContain("keeps the clock");
-  expect(blocked).toHaveLength(1);
 });

@@ -307,27 +307,3 @@ describe("who stops the work to steer it", () => {
     expect(stopped("Write a poem about spring flowers.")).toContain("(interrupted by the user)");
   });
 });
-
-describe("what the assistant settled", () => {
-  const decided = (reply: string, turn: string): string =>
-    briefOf(
-      userSays("Read the dates of the bank files."),
-      step("I'll decide the format per file instead of per row: one value above 12 settles it.", edit("src/dates.ts")),
-      assistantSays(reply),
-      userSays(turn),
-      step("On it.", edit("src/dates.ts")),
-    )
-      .decisions.map(({ decision }) => decision)
-      .join("\n");
-  const REPORT = "Fixed in `src/dates.ts`; the April figures add up now.";
-
-  it("is settled no more behind a turn that opens with a no", () => {
-    expect(decided(REPORT, "Good. Now read the amounts as well.")).toContain("I'll decide the format per file");
-    expect(decided(REPORT, "Nope, slept on it. Put the format into accounts.json.")).toBe("");
-  });
-
-  it("stays where the no may answer a question", () => {
-    const asked = decided(`${REPORT} Shall I commit it?`, "No, read the amounts as well first.");
-    expect(asked).toContain("I'll decide the format per file");
-  });
-});

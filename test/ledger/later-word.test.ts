@@ -124,6 +124,11 @@ it.each([
   ["At most 50 guests may wait, beyond that say no.", "We had 50 guests at the opening."],
   ["At most 50 guests may wait, beyond that say no.", "150 is too many for the cellar."],
   ["Never bake above 20.10 degrees.", "20.1 is wrong in the manual."],
+  ["Never bake more than 16 loaves.", "The customer with number 16 is gone, delete him."],
+  ["Never bake more than 16 loaves.", "16 minutes is too long for the dough."],
+  ["At most 50 loaves a day. At most 50 guests.", "50 was a silly number, make it 200."],
+  ["Never show more than 50 rows.", "Don't tell the customer that 50 is too many."],
+  ["Never show more than 50 rows.", "Whether 50 is too many is for Anna to decide."],
 ])("%s has no word beside it behind: %s", (rule, later) => {
   expect(rulesAfter(rule, later)).not.toContain("(later:");
 });

@@ -69,6 +69,7 @@ describe("rules about one thing", () => {
     ["Every file needs the license header.", "Don't add dependencies with a GPL license."],
     ["Always use semicolons.", "Never end SQL snippets with semicolons."],
     ["Use port 5433 for postgres.", "Use port 6380 for redis."],
+    ["Use jest.", "Use vitest for unit tests."],
   ])("%s and %s speak of two things, and both hold", (one, other) => {
     expect(inForce(one, other)).toEqual([one, other]);
   });
@@ -77,9 +78,6 @@ describe("rules about one thing", () => {
     ["Functions must be at most 40 lines.", "Functions can have up to 60 lines now."],
     ["Always use tabs for indentation.", "Use spaces for indentation, prettier insists."],
     ["Use single quotes.", "Strings go in double quotes."],
-    ["Use pnpm.", "Switch to yarn."],
-    ["Use postgres.", "We go with sqlite."],
-    ["Answer in Spanish please.", "Switch to English."],
   ])("%s ends with %s, which speaks of the same thing", (one, other) => {
     expect(inForce(one, other)).not.toContain(one);
   });

@@ -100,7 +100,7 @@ export const TOPICS: readonly Topic[] = [
   {
     name: "test-framework",
     words: wordList("jest vitest mocha jasmine ava pytest unittest nose rspec minitest"),
-    beside: wordList("test tests testing unit framework runner suite suites pruebas testes"),
+    beside: wordList("test tests testing framework runner suite suites pruebas testes"),
   },
   {
     name: "database",

@@ -76,6 +76,5 @@ const PATTERNS: readonly RegExp[] = [
   `${USE} (?<chosen>${NAME}),? (?:instead of|rather than|in place of|not|and not|statt|anstelle von|nicht|und nicht|en vez de|en lugar de|y no|no|em vez de|e não|não|au lieu de|plutôt que|et pas|pas) (?<dropped>${NAME})${ENDS}`,
   `(?:switch|change|move|wechsle|cambia|muda|passe[zr]?) (?:from|von|de) (?<dropped>${NAME}) (?:(?:over|back) )?(?:to|zu|auf|a|para|à) (?<chosen>${NAME})${ENDS}`,
   `(?:replace|swap(?: out)?|ersetze?|sustituye|substitua|remplace[zr]?) (?<dropped>${NAME}) (?:with|by|for|durch|por|par) (?<chosen>${NAME})${ENDS}`,
-  `(?:switch|change|move|go|wechsle|wechseln wir|cambia|cambiemos|muda|passe[zr]?) (?:(?:over|back) )?(?:to|with|zu|auf|a|para|à) (?<chosen>${NAME})(?: (?:now|then|please|everywhere|instead|after all|bitte|por favor))?[.!]?$`,
   `(?:(?:everyone|everybody|the (?:team|repo|project)) )?(?:(?:'ve|have|has|are|is|did|just|all|already) )*(?:moved|switched|migrated|changed|gone) (?:over )?to (?<chosen>${NAME})(?: (?:now|already|last week|yesterday|today))?(?:[.!]?$|[,;—–] (?:${NAME} is (?:gone|out|dead|deprecated)|(?:update|drop|remove|replace) [^,;]{2,60})[.!]?$)`,
 ].map((pattern) => new RegExp(`${OPENS}${pattern}`, "iu"));

@@ -34,9 +34,7 @@ export function failuresOf(of: FactsOf, now: number): Failures {
   const tests = recent.filter((fact) => !again.includes(fact)).slice(-MOST_TESTS);
   const known = withConflictsLeft(of).filter((fact) => !isMiss(fact));
   const standing = standingAmong(known, of, now);
-  // What a run showed that failed again in other tests is told by the last one.
-  const repeated = of("test", "superseded").filter(({ data }) => failed.some(({ id }) => id === data?.by));
-  const isTold = toldBy([...tests, ...again, ...failed.filter((fact) => !failing.includes(fact)), ...repeated]);
+  const isTold = toldBy([...tests, ...again, ...failed.filter((fact) => !failing.includes(fact))]);
   const errors = standing.filter((error) => !isTold(error)).slice(-MOST_ERRORS);
   const [byPart, isSettled] = [new Map(standing.map((fact) => [fact.source.partID, fact])), settledByReport(of)];
   const earlierTests = failing.filter((fact) => !tests.includes(fact) && !again.includes(fact) && !isSettled(fact));

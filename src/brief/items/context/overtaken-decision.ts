@@ -5,7 +5,6 @@ import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import { fileName } from "../../../ledger/file-name.ts";
 import { heldBackIn } from "../../../ledger/lexicon/courses.ts";
 import { plainText } from "../../../ledger/phrases.ts";
-import { opensWithDenial } from "../../../ledger/statements/withdrawals/withdrawal.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { DEEDS, stepsDone } from "../next/deeds.ts";
 
@@ -16,7 +15,6 @@ export function isOvertaken(decision: FactOf<"decision">, of: FactsOf): boolean 
   const since = firstAt(decision);
   return (
     isOfDoneRequest(decision, of, since) ||
-    isTurnedDown(of, since) ||
     isCarriedOut(said, of, since) ||
     isTouched(said, of("file"), since) ||
     isCleanedAway(said, of, since)
@@ -29,19 +27,6 @@ function isOfDoneRequest({ data }: FactOf<"decision">, of: FactsOf, since: numbe
   const request = of("request").findLast((fact) => firstAt(fact) <= since);
   return request?.data?.state === "done";
 }
-
-/**
- * "Nope, slept on it. Rip it out.": whatever the turn means of what was settled right before, that is not settled any
- * more. Behind a question a "no" may answer that.
- */
-function isTurnedDown(of: FactsOf, since: number): boolean {
-  const next = of("request").find((fact) => firstAt(fact) > since);
-  if (next === undefined || !opensWithDenial(next.text)) return false;
-  const questions = STATUSES.flatMap((status) => of("question", status));
-  return !questions.some((question) => firstAt(question) >= since && firstAt(question) < firstAt(next));
-}
-
-const STATUSES = ["current", "resolved", "superseded"] as const;
 
 /** "So I'm branching from that head", and a branch was made; "I'm not pushing it", and it was pushed. */
 function isCarriedOut(said: string, of: FactsOf, since: number): boolean {
