@@ -139,6 +139,7 @@ interface Page {
 
 /** The lines for what a page does not show: all of a short history, of a long one what is worth most; paid from the purse. */
 export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room, purse }: Page): string[] {
+  if (turns.length === 0) return [];
   const page = shownOn(shown, brief);
   const missing = turns.flatMap((turn, at) =>
     turn.said
@@ -147,13 +148,16 @@ export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room
   );
   const length = missing.reduce((sum, { said }) => sum + said.text.length + 1, 0);
   const whole = Math.min((room - SMALL_PAGE) * WHOLE, LONGEST_WHOLE);
-  const isShort = length <= whole;
-  const chosen = isShort ? missing.toReversed() : worthiest(missing, brief.constraints);
+  if (length <= whole) return linesOf(turns, keep(missing.toReversed(), Number.POSITIVE_INFINITY, purse), purse);
+  const part = Math.max(whole * (whole / length) ** 2, Math.min(room * PART, LONGEST_PART));
+  return linesOf(turns, keep(worthiest(missing, brief.constraints), part, purse), purse);
+}
+
+/** Those of the sentences, in the given order, that have room; each turn pays for its label once. */
+function keep(chosen: readonly Missing[], characters: number, purse: Purse): Set<Said> {
   const kept = new Set<Said>();
   const opened = new Set<number>();
-  let left = isShort
-    ? Number.POSITIVE_INFINITY
-    : Math.max(whole * (whole / length) ** 2, Math.min(room * PART, LONGEST_PART));
+  let left = characters;
   for (const { said, at } of chosen) {
     const label = opened.has(at) ? 0 : (opened.size === 0 ? SAID_LABEL : THEN).length + MARKER;
     const line = measureLine(said.text);
@@ -163,6 +167,11 @@ export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room
     kept.add(said);
     opened.add(at);
   }
+  return kept;
+}
+
+/** A line for each turn, and one for what takes the turn before it back. */
+function linesOf(turns: readonly SaidTurn[], kept: ReadonlySet<Said>, purse: Purse): string[] {
   const told: string[] = [];
   let isBehindTold = false;
   for (const turn of turns) {

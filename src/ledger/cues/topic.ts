@@ -31,9 +31,12 @@ export function optionsOf(key: string, text: string): string[] {
   const topic = topicNamed(key);
   if (topic === undefined) return [];
   const words = wordsIn(text);
-  const options = topic.options ?? topic.words.map((word) => [word]);
-  return options.flatMap((option, place) => (mentions(option, text, words) ? [String(place)] : []));
+  return (OPTIONS.get(topic) ?? []).flatMap((option, place) => (mentions(option, text, words) ? [String(place)] : []));
 }
+
+const OPTIONS: ReadonlyMap<Topic, readonly (readonly string[])[]> = new Map(
+  TOPICS.map((topic) => [topic, topic.options ?? topic.words.map((word) => [word])]),
+);
 
 /** Most statements hold no word of any topic; asking once is cheaper than asking topic by topic. */
 function namesTopic(text: string, words: readonly Word[]): boolean {

@@ -18,10 +18,11 @@ export function replaceByTopic(book: FactBook, statement: ConstraintStatement, b
 
 function replaces(statement: ConstraintStatement, earlier: FactOf<"constraint">): boolean {
   const topic = earlier.data?.topic;
-  if (topic === undefined) return false;
+  const { choice, option } = readTopic(statement.key);
+  // What the two rules name is read only where they share a topic.
+  if (topic === undefined || (topic !== choice && topic !== statement.key)) return false;
   const onlyBans = isOnlyBan(statement);
   if (isChoice(topic) && !isSameThing(topic, { text: statement.text, onlyBans }, earlier.text)) return false;
-  const { choice, option } = readTopic(statement.key);
   if (onlyBans && isChoice(topic))
     return topic === choice && bansChosen(optionsOf(choice, statement.text), choice, earlier);
   // "Not Redis after all": what chose Redis goes, what chose something else stays.

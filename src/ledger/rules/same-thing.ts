@@ -1,6 +1,6 @@
 /** Whether two rules of one topic speak of one thing: 40 lines of a function and 300 of a file are both kept to. Pure. */
 import { topicNamed } from "../cues/topic.ts";
-import { wordSet } from "../lexicon/lists.ts";
+import { wordList } from "../lexicon/lists.ts";
 import { remembered } from "../remembered.ts";
 import { looseStem, looseWords } from "../statements/replacement/loose-words.ts";
 import { isWideText } from "../statements/replacement/wide-topic.ts";
@@ -37,11 +37,9 @@ const stemsOf = remembered((topic): ReadonlySet<string> => {
 
 /** How somebody says that he chooses, and how wide it holds. */
 const TELLS_NOTHING: ReadonlySet<string> = new Set(
-  [
-    ...wordSet(`switch change move go going stay stick keep take put set pick choose run runs should must may can have has be want need prefer like try
+  wordList(`switch change move go going stay stick keep take put set pick choose run runs should must may can have has be want need prefer like try
   please actually now instead back over better again just only always never all every
   wechsle wechseln ändere nimm nehmen bleib bleiben soll sollen muss müssen stell mach immer nur
   cambia cambiar pasa pasar usemos debe deben tiene tienen muda mudar passa deve devem tem têm
-  change changez passe passez garde gardez doit doivent`),
-  ].map(looseStem),
+  change changez passe passez garde gardez doit doivent`).map(looseStem),
 );
