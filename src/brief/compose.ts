@@ -59,10 +59,10 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
   // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.
   // On a short page they add up to a little more than it, so that the search begins above the budget.
   const start = layout === "full" ? budgetTokens : Math.ceil(budgetTokens * 1.12);
-  const indexLength = names.reduce((sum, { entry }) => sum + entry.name.length + 1, 0);
+  const index = { all: lengthOfIndex(names, 0), worthwhile: lengthOfIndex(names, leastWorth(budgetTokens)) };
   const write = createWriter(layout);
   for (let room = start; room > 0;) {
-    const composed = fill({ items, names, turns, indexLength, room, layout, dialect, behind, write });
+    const composed = fill({ items, names, turns, index, room, layout, dialect, behind, write });
     const excess = measure(composed.markdown) - budgetTokens;
     if (excess <= 0) return pointing(composed, { budgetTokens, dialect, layout });
     // A step is no larger than what is too much, since the last tokens hold a fact or a name. Where every try packs an
@@ -120,12 +120,26 @@ function createWriter(layout: Layout): Write {
   };
 }
 
+/** Needed names per token from which on a name takes room from the story: of a short session few do. */
+function leastWorth(room: number): number {
+  return WORTH_ROOM * Math.min(1, (STORY_TOLD / room) ** 3);
+}
+
+const WORTH_ROOM = 0.02;
+
+/** Characters that an index takes of the names that are worth so much or more. */
+function lengthOfIndex(names: NameRanking, least: number): number {
+  let length = 0;
+  for (const { entry, worth } of names) if (worth >= least) length += entry.name.length + 1;
+  return length;
+}
+
 interface Filling {
   items: readonly BriefItem[];
   names: NameRanking;
   turns: readonly SaidTurn[];
-  /** Characters that an index of all names would take. */
-  indexLength: number;
+  /** Characters that an index would take: of all names, and of those that are worth as much as the story. */
+  index: { all: number; worthwhile: number };
   room: number;
   layout: Layout;
   dialect: Dialect;
@@ -133,7 +147,7 @@ interface Filling {
   write: Write;
 }
 
-function fill({ items, names, turns, indexLength, room, layout, dialect, behind, write }: Filling): ComposedBrief {
+function fill({ items, names, turns, index, room, layout, dialect, behind, write }: Filling): ComposedBrief {
   const purse = createPurse(room);
   const isFull = layout === "full";
   if (layout !== "lines") {
@@ -146,7 +160,8 @@ function fill({ items, names, turns, indexLength, room, layout, dialect, behind,
     rulesFirst: room < RULES_FIRST,
     claim: (left, item) => left - (tellsStory(item) ? storyRoom(left, room) : restRoom(left, room)),
     isRoomy: isFull,
-    reserve: (item) => (isFull ? Math.min(room * 4 * indexShare(item, room), indexLength) : 0),
+    reserve: (item) =>
+      isFull ? Math.min(room * 4 * indexShare(item, room), tellsStory(item) ? index.worthwhile : index.all) : 0,
   });
   const chosen = withoutRepeats(selected, (item, text) => purse.refund(write(item, text)));
   const brief = toBrief(items, chosen);
@@ -154,9 +169,9 @@ function fill({ items, names, turns, indexLength, room, layout, dialect, behind,
   const said = packSaid(turns, brief, { shown: told, room, purse });
   brief.criticalContext.push(...said);
   const shown = `${told}\n${said.join("\n")}`;
-  const index = isFull ? packNames(names, shown, purse) : { lines: [], leftOut: countUnshown(names, shown) };
-  brief.criticalContext.push(...index.lines);
-  const leftOut = items.length - selected.size + index.leftOut;
+  const packed = isFull ? packNames(names, shown, purse) : { lines: [], leftOut: countUnshown(names, shown) };
+  brief.criticalContext.push(...packed.lines);
+  const leftOut = items.length - selected.size + packed.leftOut;
   const markdown = chosen.size === 0 ? "" : layOut(brief, { dialect, layout, leftOut });
   return { brief, markdown, leftOut, stated: new Set([...selected.keys()].flatMap(({ states }) => states ?? [])) };
 }

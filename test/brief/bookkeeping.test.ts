@@ -1151,6 +1151,16 @@ it.each<[string, readonly ToolPart[], readonly string[]]>([
     ["Committed: a; b"],
   ],
   [
+    "several of one command that printed nothing",
+    [run("git add a && git commit -qm 'keep it' && git commit -qm \"don't warm it\" b")],
+    ["Committed: keep it; don't warm it"],
+  ],
+  [
+    "one behind a module that ran the tests",
+    [run("python3 -m unittest && git commit -qam 'Warm it'")],
+    ["Committed: Warm it"],
+  ],
+  [
     "one whose push was refused behind it",
     [run("git commit -am k && git push", "[main 1234567] k\nfatal: unable to access\nexit code 128")],
     ["Committed: k"],
@@ -1407,4 +1417,16 @@ it("tells what was measured for another request as nothing of this one", () => {
   expect(briefOf(ask, ...messages).progress.done).toContain('Measured: `make bench` "Fire-8 4000 430 ns/op"');
   const again = briefOf(ask, ...messages, step("", run("make bench", "Fire-8 9000 200 ns/op"))).progress.done.join();
   expect(again).toContain('at first "Fire-8 4000 430 ns/op", then "Fire-8 9000 200 ns/op"');
+});
+
+it("tells what was committed for the current request apart from what came before", () => {
+  const before = [step("", run("git commit -qm 'Warm the kiln'")), assistantSays("It is warm.")];
+  const { done } = briefOf(
+    ask,
+    ...before,
+    userSays("Now sweep the shed."),
+    step("", run("git commit -qm 'Sweep it'")),
+  ).progress;
+  expect(done).toContain("Committed: Warm the kiln");
+  expect(done).toContain("Committed for the current request: Sweep it");
 });

@@ -410,3 +410,21 @@ describe("what failed with edits that were undone since", () => {
     expect(briefOf(userSays("Mend the failing oar."), ...calls).progress.blocked).toHaveLength(1);
   });
 });
+
+describe("the tests that were run behind other steps", () => {
+  const [red, redder] = ["not ok 1 - glows\n# pass 3\n# fail 1", "not ok 2 - smokes\n# pass 3\n# fail 1"];
+  const patch = "python3 - <<'P'\nopen('a.js','w').write('')\nP\n";
+  const errorsAfter = (...calls: readonly ToolPart[]): readonly string[] =>
+    briefOf(ask, ...calls.map((call) => says("", call))).progress.blocked.filter((line) => line.startsWith("Unres"));
+
+  it("fail as their last run says, not as one before it", () => {
+    expect(
+      errorsAfter(run(`${patch}node --test a.js`, red), run("sed -i s/a/b/ a.js; node --test a.js", redder)),
+    ).toEqual([]);
+  });
+
+  it("leave what failed behind them", () => {
+    const deploy = run("node --test a.js; ./deploy prod", `${red}\nError: no such host\nexit code 1`);
+    expect(errorsAfter(deploy, run("node --test a.js", redder)).join()).toContain("deploy prod");
+  });
+});

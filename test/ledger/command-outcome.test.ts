@@ -448,4 +448,13 @@ describe("commandOutcome", () => {
   ])("does not take a run for one without a test: %s", (_, command, output) => {
     expect(commandOutcome(command, output, false).isSkipped).toBeUndefined();
   });
+
+  it.each([
+    ['bin/links site; echo "exit $?"', "site/a.md\t/gone\nexit 1", { ok: true, exit: 0 }],
+    ['bin/links site; echo "exit $?"', "Error: no such folder\nexit 1", { ok: false, error: "Error: no such folder" }],
+    ["make site; npm run check; echo $?", "made 65 files\nsite/a.md /gone\n1", { ok: false, error: "exit 1" }],
+    ['bin/links site; echo "exit $?"', "site/a.md\nexit 3", { ok: false, exit: 3, error: "exit 3" }],
+  ])("hears what a command was asked for its code: %s, %s", (command, output, outcome) => {
+    expect(commandOutcome(command, output, false)).toMatchObject(outcome);
+  });
 });

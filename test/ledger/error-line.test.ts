@@ -51,6 +51,11 @@ describe("errorLine", () => {
       "Module not found: Can't resolve './lid' at ./app/page.tsx",
     ],
     [
+      "git, of how much of a file was changed, before the tests",
+      [" src/errors.js | 3 ++-", " 1 file changed, 2 insertions(+), 1 deletion(-)", "not ok 7 - keeps warm"],
+      "not ok 7 - keeps warm",
+    ],
+    [
       "a linter under a bare verdict",
       [
         "Failed to compile.",

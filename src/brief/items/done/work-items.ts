@@ -23,7 +23,7 @@ export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[]
   const begunOnly = new Set(editsWithoutResult(of, startOfRequest(of)).filter(({ data }) => data?.edits === 1));
   const files = of("file").filter((file) => !begunOnly.has(file));
   return [
-    ...commitItems(commitsOf(of), of("repository")),
+    ...commitItems(commitsOf(of), { repositories: of("repository"), since: startOfRequest(of) }),
     ...pullRequestItems(succeeded),
     ...serviceItems(of("deed")),
     ...changedFiles(netChanges(files, begun), listed),
@@ -32,7 +32,7 @@ export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[]
 
 /** The commits of the session in their order, and what they say of themselves. */
 export function commitMessages(of: FactsOf): { at: number; message: string }[] {
-  return commitsOf(of).map((command) => ({ at: atOf(command), message: messageOf(command) ?? "" }));
+  return commitsOf(of).flatMap((command) => messagesOf(command).map((message) => ({ at: atOf(command), message })));
 }
 
 function commitsOf(of: FactsOf): FactOf<"command">[] {
@@ -48,14 +48,31 @@ function isCommit({ text, data }: FactOf<"command">): boolean {
   return data?.hash !== undefined || (data?.ok === true && makesCommit(text));
 }
 
-/** The commits on one line; of several repositories on one for each, since what is pushed of one is not of another. */
-function commitItems(
-  commits: readonly FactOf<"command">[],
-  repositories: readonly FactOf<"repository">[],
-): BriefItem[] {
+interface CommitContext {
+  repositories: readonly FactOf<"repository">[];
+  /** When the current request was made. */
+  since: number;
+}
+
+/**
+ * The commits on one line, those of the current request on one of their own: that part of it is done. Of several
+ * repositories on one for each, since what is pushed of one is not of another.
+ */
+function commitItems(commits: readonly FactOf<"command">[], { repositories, since }: CommitContext): BriefItem[] {
   const folders = [...new Set(commits.map(({ data }) => data?.repository))];
   const isApart = folders.length > 1 && folders.every((folder) => folder !== undefined && /^[/~]/u.test(folder));
-  if (!isApart) return commitsItem("Committed", commits, repositories);
+  if (!isApart) {
+    const own = commits.filter((command) => atOf(command) >= since);
+    if (own.length === 0 || own.length === commits.length) return commitsItem("Committed", commits, repositories);
+    const before = commits.slice(0, -own.length);
+    return [
+      ...commitsItem("Committed", before, repositories),
+      ...commitsItem("Committed for the current request", own, repositories).map((item) => ({
+        ...item,
+        value: OF_REQUEST,
+      })),
+    ];
+  }
   return folders.flatMap((folder) => {
     const own = commits.filter(({ data }) => data?.repository === folder);
     return commitsItem(
@@ -65,6 +82,8 @@ function commitItems(
     );
   });
 }
+
+const OF_REQUEST = 5;
 
 /** Short of room the oldest go first. */
 function commitsItem(
@@ -89,14 +108,15 @@ function commitsItem(
 
 /** A commit that amends the one before it is that one, in its new words if it has any. */
 function addCommit(messages: readonly string[], command: FactOf<"command">): string[] {
-  const message = messageOf(command);
-  if (!AMENDS.test(command.text)) return [...messages, message ?? "(no message read)"];
-  return message === undefined ? [...messages] : [...messages.slice(0, -1), message];
+  const made = messagesOf(command);
+  if (!AMENDS.test(command.text)) return [...messages, ...(made.length > 0 ? made : ["(no message read)"])];
+  return made.length === 0 ? [...messages] : [...messages.slice(0, -1), made.at(-1) ?? ""];
 }
 
-function messageOf({ text, data }: FactOf<"command">): string | undefined {
-  const printed = data?.subject;
-  return printed !== undefined ? clipEnd(printed, LONGEST_SUBJECT) : COMMIT_MESSAGE.exec(text)?.[1]?.trim();
+/** What the commits of a command say of themselves: as git printed them, or else as they were given to it. */
+function messagesOf({ text, data }: FactOf<"command">): string[] {
+  if (data?.subject !== undefined) return [clipEnd(data.subject, LONGEST_SUBJECT)];
+  return [...text.matchAll(COMMIT_MESSAGE)].map((groups) => (groups.slice(1).find(Boolean) ?? "").trim());
 }
 
 const LONGEST_SUBJECT = 200;
@@ -109,7 +129,8 @@ const COMMIT_SIZES = [
   [2, 45],
 ] as const;
 const AMENDS = /\bcommit\b[^|&;\n]*\s--amend\b/u;
-const COMMIT_MESSAGE = /-[a-z]{0,3}m\s+(?:"\$\(cat <<'?EOF'?\s*)?["']?([^"'\n]{1,120})/u;
+const COMMIT_MESSAGE =
+  /\bcommit\b[^|&;\n]{0,120}?\s(?:-[a-z]{0,3}m|--message)[\s=]+(?:"\$\(cat <<'?EOF'?\s*([^\n]{1,120})|"([^"\n]{1,120})|'([^'\n]{1,120})|([^\s"'|&;]{1,120}))/gu;
 
 /** Pull requests by their titles: by the last one, where there is but one that can be meant. */
 function pullRequestItems(commands: readonly FactOf<"command">[]): BriefItem[] {

@@ -51,6 +51,17 @@ export function addTestRun(book: FactBook, ran: TestRun): void {
   const { launched: _launched, isHung: _isHung, place: _place, ...known } = test.data ?? {};
   test.data = { ...known, ...(isHung === true ? { isHung } : {}), ...(place === undefined ? {} : { place }) };
   if (key === runnerOf(run)) endPartsOf(book, test);
+  endErrorsOf(book, run);
+}
+
+/** Which tests an earlier run called failed, the same run tells anew, whatever stood before it on the line. */
+function endErrorsOf(book: FactBook, run: string): void {
+  for (const error of book.current("error")) {
+    if (namedFailures(error.text).length === 0) continue;
+    const command = failedCommand(error);
+    const step = testStep(command);
+    if (fromPlace(step, error.data?.place) === run && deedsIn(command).at(-1) === step) book.resolve(error);
+  }
 }
 
 /** What passed beside the line of a runner goes with it, be it taken in now or of before the last edits. */

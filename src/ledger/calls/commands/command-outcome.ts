@@ -5,7 +5,7 @@ import { checkSteps, runsCheck } from "./check-steps.ts";
 import { type CommandStep, fromProgram, PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import { complains, endsWell, saysFailed } from "./complaints.ts";
-import { errorLine, isSilent } from "./error-line.ts";
+import { errorLine, holdsError, isSilent } from "./error-line.ts";
 import { isFramedByError } from "./framed-error.ts";
 import { ofLastRun } from "./last-run.ts";
 import { isRefused } from "./refusal.ts";
@@ -60,8 +60,9 @@ export function commandOutcome(
 ): CommandOutcome {
   const isCut = output.length > HEAD + TAIL;
   const printed = isCut ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
-  const exit = echoedExit(command, printed) ?? told ?? exitCode(printed);
+  const echoed = echoedExit(command, printed);
   const text = ofLastRun(command, printed);
+  const exit = asksFor(echoed, { command, text, failed }) ? 0 : (echoed ?? told ?? exitCode(printed));
   const skipped = skippedIn(command, text, isCut);
   const totals = skipped ?? (mayCount(command, text, readsRun) ? testTotals(text) : undefined);
   const testsFailed = totals !== undefined && tellsFailed(totals);
@@ -78,7 +79,7 @@ export function commandOutcome(
   const tests = ok || testsFailed ? totals : undefined;
   const error = ok
     ? undefined
-    : (stopped ?? errorLine(withoutPreamble(text)) ?? (exit === undefined ? undefined : `exit ${exit}`));
+    : (stopped ?? toldError(text, echoed) ?? (exit === undefined ? undefined : `exit ${exit}`));
   return {
     ok,
     ...(exit === undefined ? {} : { exit }),
@@ -91,6 +92,11 @@ export function commandOutcome(
     ...(stopped === undefined ? {} : { stopped }),
     ...(ok ? warningsIn(command, text) : {}),
   };
+}
+
+/** Of commands of which one is asked for its code nobody knows whose line is the first. */
+function toldError(text: string, echoed: number | undefined): string | undefined {
+  return echoed !== undefined && !holdsError(text) ? undefined : errorLine(withoutPreamble(text));
 }
 
 /** Of tests only totals tell how they ended: what is said beside them is of something else. */
@@ -249,6 +255,17 @@ function echoedExit(command: string, text: string): number | undefined {
     label === "" ? [...tail.matchAll(LONE_NUMBERS)].at(-1)?.[1] : NUMBER.exec(tail.slice(behind(tail, label)))?.[1];
   return printed === undefined ? undefined : Number(printed);
 }
+
+/** `link-check site; echo "exit $?"`: who prints the code of a program that complains of nothing wants to know what it found. */
+function asksFor(
+  echoed: number | undefined,
+  { command, text, failed }: { command: string; text: string; failed: boolean },
+): boolean {
+  return echoed === FOUND_SOMETHING && !failed && !runsCheck(command) && !holdsError(text);
+}
+
+/** By which a search and a comparison say that there is something, or nothing. */
+const FOUND_SOMETHING = 1;
 
 function behind(text: string, label: string): number {
   const at = text.lastIndexOf(label);

@@ -25,6 +25,12 @@ export function errorLine(text: string): string | undefined {
   return line === undefined ? undefined : withNext(line, telling).slice(0, LONGEST_TOLD);
 }
 
+/** True for an output with a line that reads like an error. */
+export function holdsError(text: string): boolean {
+  const lines = text.slice(0, LONGEST_READ).split("\n").map(plainLine);
+  return lines.some((line) => !SAYS_GOOD.test(line) && readsLikeError(line));
+}
+
 const LONGEST_READ = 16_001;
 const LONGEST_LINE = 400;
 const LONGEST_TOLD = 240;
@@ -77,12 +83,12 @@ const VERDICT = /^(?:FAIL(?:ED)?|not ok)(?::| +\S)/u;
 
 /**
  * Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check"; Go says which test is next,
- * TAP that the message begins in the next line ("error: |-"), git whom it talks to, others draw a line.
+ * TAP that the message begins in the next line ("error: |-"), git whom it talks to and how much of a file was changed, others draw a line.
  */
 function saysNothing(line: string): boolean {
   return (
     isSilent(line) ||
-    /^\$ \S|^> (?![A-Z][\w']* [a-z])\S|^>?\s?\d{1,6}\s{0,4}[|│]|^at (?:async )?[^\s(]\S{0,200}(?: \[as \w{1,80}\])? \(|^=== (?:RUN|CONT|PAUSE|NAME)\b|^[═━─]{2,}|^\w{1,20}: [|>][-+]?$|^(?:From|To) \S{1,200}[:/]\S{1,200}$|^\* (?:\[new )?branch\b/u.test(
+    /^\$ \S|^> (?![A-Z][\w']* [a-z])\S|^>?\s?\d{1,6}\s{0,4}[|│]|^at (?:async )?[^\s(]\S{0,200}(?: \[as \w{1,80}\])? \(|^=== (?:RUN|CONT|PAUSE|NAME)\b|^[═━─]{2,}|^\w{1,20}: [|>][-+]?$|^(?:From|To) \S{1,200}[:/]\S{1,200}$|^\S.{0,200} \| +\d{1,6} [-+]{1,80}$|^\* (?:\[new )?branch\b/u.test(
       line,
     )
   );
