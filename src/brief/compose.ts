@@ -161,7 +161,7 @@ function fill({ items, names, turns, index, room, layout, dialect, behind, write
     claim: (left, item) => left - (tellsStory(item) ? storyRoom(left, room) : restRoom(left, room)),
     isRoomy: isFull,
     reserve: (item) =>
-      isFull ? Math.min(room * 4 * indexShare(item, room), tellsStory(item) ? index.worthwhile : index.all) : 0,
+      isFull ? Math.min(room * 4 * indexShare(item, room), isDoing(item) ? index.worthwhile : index.all) : 0,
   });
   const chosen = withoutRepeats(selected, (item, text) => purse.refund(write(item, text)));
   const brief = toBrief(items, chosen);
@@ -214,6 +214,11 @@ const MOST_INDEX = 0.85;
 const STORY = 0.1;
 /** What the current request speaks of is told with all its points. */
 const SPOKEN = 0.15;
+
+/** What was done and is being done; what was asked may be long with what somebody pasted. */
+function isDoing(item: BriefItem): boolean {
+  return tellsStory(item) && item.section !== "goal";
+}
 
 /** Where the work stands and what was done. */
 function tellsStory(item: BriefItem): boolean {

@@ -49,9 +49,11 @@ import { endAnsweredHolds } from "./rules/answered-holds.ts";
 import { endStaleHolds } from "./rules/stale-holds.ts";
 import { noteFaultedFigures } from "./rules/later-figure.ts";
 import { noteChangedMind, noteConditionalLeave, noteLaterWords, noteNarrowed } from "./rules/later-word.ts";
+import { noteOpposing } from "./rules/opposing-word.ts";
 import { addRules } from "./rules/user-rules.ts";
 import { addStatements, onlyChooses } from "./statements/user-statements.ts";
 import { withdraw } from "./statements/withdrawals/withdraw.ts";
+import { endTurnedDown } from "./statements/withdrawals/turned-down.ts";
 import { withdrawnFacts } from "./statements/withdrawals/withdrawn-facts.ts";
 import { splitWords } from "./words.ts";
 import { wordSet } from "./lexicon/lists.ts";
@@ -160,6 +162,7 @@ export function observeSaid(
   const lifting = liftRules(book, turn, sentences);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
   const withdrawn = withdrawnFacts(book, turn, said);
+  endTurnedDown(book, turn);
   const answered = answeredChoices(offer, said);
   const settled = [
     ...answered.map(({ sentence, text }) => ({ ...sentence, text })),
@@ -181,6 +184,7 @@ export function observeSaid(
   noteChangedMind(book, turn, said);
   noteNarrowed(book, turn, said);
   noteFaultedFigures(book, turn, said);
+  noteOpposing(book, turn, said);
   return { said, rules, stated, answered };
 }
 

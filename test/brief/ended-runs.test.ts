@@ -423,8 +423,21 @@ describe("the tests that were run behind other steps", () => {
     ).toEqual([]);
   });
 
+  it("are the same whatever was written before them and is shown of them", () => {
+    const [first, second] = [
+      run("cat >> test/a.test.js <<'X'\nit()\nX\nnpm test 2>&1 | grep -E 'not ok|bad phone'", red),
+      run("sed -i s/a/b/ test/a.test.js; npm test 2>&1 | grep -E 'not ok|# fail'", redder),
+    ];
+    const { blocked } = briefOf(ask, says("", first), says("", second)).progress;
+    expect(blocked).toEqual([expect.stringContaining("smokes")]);
+    const piped = briefOf(ask, says("", run("tests/all.sh", red)), says("", run("tests/all.sh | tail -3", redder)));
+    expect(piped.progress.blocked).toEqual([expect.stringContaining("smokes")]);
+  });
+
   it("leave what failed behind them", () => {
     const deploy = run("node --test a.js; ./deploy prod", `${red}\nError: no such host\nexit code 1`);
-    expect(errorsAfter(deploy, run("node --test a.js", redder)).join()).toContain("deploy prod");
+    const { facts } = buildLedger([ask, says("", deploy), says("", run("node --test a.js", redder))]);
+    const failed = facts.filter(({ kind, status }) => kind === "error" && status === "current");
+    expect(failed.map(({ text }) => text)).toContain("Error: no such host");
   });
 });

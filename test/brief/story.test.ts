@@ -2348,3 +2348,16 @@ describe("what one sentence puts in order", () => {
     expect(next(...messages)).not.toContain("announced");
   });
 });
+
+it("tells a request whole that somebody worked on, though most of it is rules and the words of others", () => {
+  const asked =
+    "Yes, it is still on.\n\nTwo things, please:\n\n1. Never let the budget exceed 12 KB.\n2. This came by mail:\n\n> escape() misses the apostrophe\n\nA valid phone must be `null` or a plus with digits.";
+  const { goal } = briefOf(
+    userSays("Mend the router."),
+    assistantSays("Mended."),
+    userSays(asked),
+    step("", run("ls")),
+  );
+  for (const said of ["12 KB", "misses the apostrophe", "A valid phone must be"])
+    expect(goal.join("\n")).toContain(said);
+});

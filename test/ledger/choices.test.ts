@@ -10,6 +10,7 @@ import { factsOf } from "../../src/brief/items/facts-of.ts";
 const LIST = "Three ways:\n1. Use SQLite with WAL.\n2. **Postgres**: heavier.\n3. Flat files.\nWhich one?";
 const OPTIONS = "Option one is a wired sensor grid. Option two is a set of radio loggers.";
 const POINTS = "Plan\n1. parser\n2. pages\n\nTwo questions:\n1. **Layout**";
+const WAYS = "Three ways:\n- **A. Query in the hash:** `#/q`. Short.\n- **B. Path:** `#/p`.";
 const EITHER = "We could rent the old mill or the town hall.";
 
 describe("an option that is pointed at", () => {
@@ -26,6 +27,7 @@ describe("an option that is pointed at", () => {
       `${POINTS}\n   - (a) one page\n   - (b) a page each\n2. **Bad rows**`,
       "a page each",
     ],
+    ["A.", `${WAYS}\nShould the box be the only one in 1.4.0?`, "Query in the hash: `#/q`"],
     ["die zweite bitte", LIST, "Postgres: heavier"],
     ["Nimm lieber den dritten Vorschlag.", LIST, "Flat files"],
     ["la primera", LIST, "Use SQLite with WAL"],
@@ -57,6 +59,7 @@ describe("an option that is pointed at", () => {
     ["Variant 1 can go.", LIST],
     ["La segunda que no sea Postgres", LIST],
     ["2", "1. A or B?\n2. If B, shall I add a path for single bytes?"],
+    ["A.", "1. Budget: 12 KB gzipped\n2. Escape the apostrophe"],
     ["number 1 and number 3", LIST],
     ["2, 3 and then 1", LIST],
     ["3 tests fail, but only on Windows", LIST],

@@ -740,3 +740,25 @@ it.each([
   expect(facts.filter(({ kind }) => kind === "constraint").map(({ text }) => text)).toEqual(rules);
   expect(facts.filter(({ kind }) => kind === "rejection")).toEqual([]);
 });
+
+it.each([
+  [
+    "A few things up front so we don't have to come back to them:\n\n1. No packages.\n2. Never push; I do that.\n3. Here is the log.",
+    ["No packages.", "Never push"],
+  ],
+  ["Two things you must never do:\n- push to main", ["Two things you must never do:\n- push to main"]],
+  [
+    "The tables are Maren's. `huts.json` belongs to her, she exports it from a sheet. Please leave it alone, even if you find mistakes.",
+    [
+      "The tables are Maren's. `huts.json` belongs to her, she exports it from a sheet. Please leave it alone, even if you find mistakes.",
+    ],
+  ],
+  [
+    "1. Never push.\n2. `huts.json` belongs to Maren. Please leave it alone, even if you find mistakes.",
+    ["Never push.", "`huts.json` belongs to Maren. Please leave it alone, even if you find mistakes."],
+  ],
+])("what announces rules is none, and what one points at stands with it: %s", (turn, rules) => {
+  const found = current("constraint", turn);
+  expect(rules.filter((rule) => !found.includes(rule))).toEqual([]);
+  expect(found.join("\n")).not.toContain("come back to them");
+});

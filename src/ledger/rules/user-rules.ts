@@ -13,6 +13,8 @@ import { replaceEarlier } from "../statements/replacement/replace-earlier.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { replaceByTopic } from "./rule-topics.ts";
 import { correctsValue, readLabel } from "../statements/statement.ts";
+import { isHandling, isKeepingOff } from "../statements/lifts/rule-core.ts";
+import { looseStem } from "../statements/replacement/loose-words.ts";
 import { keyOf } from "../statements/replacement/statement-key.ts";
 import { isWithdrawal } from "../statements/withdrawals/withdrawal.ts";
 import { dropsAny } from "../statements/withdrawals/withdrawn-facts.ts";
@@ -327,13 +329,18 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
   const before = sentences.findLast(({ start }) => sentence !== undefined && start < sentence.start);
   if (before !== undefined && THAT_FILE.test(bare) && !NAMES_FILE.test(bare) && NAMES_FILE.test(before.text))
     return onOneLine(turn.slice(before.start, rule.end));
+  const [deed = bare] = bare.split(CLAUSE_END, 1);
   const pointsBack =
-    bare.length <= 60 && (OBJECT.test(bare) || (POINTER.test(bare) && topicOf(bare).concepts.length <= 1));
-  const start = pointsBack
-    ? sentences.filter((sentence) => sentence.start < rule.start).slice(-2)[0]?.start
-    : undefined;
+    deed.length <= 60 &&
+    (OBJECT.test(deed) || (POINTER.test(deed) && topicOf(deed).concepts.filter(namesThing).length <= 1));
   // The items of a list stand apart: one that is dropped later must not live on in another.
-  if (start === undefined || ITEM_BETWEEN.test(turn.slice(start, rule.start))) return bare;
+  const start = pointsBack
+    ? sentences
+        .filter((sentence) => sentence.start < rule.start)
+        .slice(-2)
+        .find((sentence) => !ITEM_BETWEEN.test(turn.slice(sentence.start, rule.start)))?.start
+    : undefined;
+  if (start === undefined) return bare;
   return onOneLine(turn.slice(start, rule.end));
 }
 
@@ -343,6 +350,14 @@ const THAT_FILE = /(?<!\p{L})(?:that|this|the same) (?:file|folder|directory|scr
 /** So do lines of figures, which are examples. */
 const ITEM_BETWEEN = /\n[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]|(?:^|\n)[ \t]*\d{3,}/u;
 
+/** "Leave it alone" names nothing. */
+function namesThing(concept: string): boolean {
+  const stem = looseStem(concept);
+  return !isHandling(stem) && !isKeepingOff(stem);
+}
+
+/** "Leave it alone, even if you find mistakes in it." */
+const CLAUSE_END = /(?<=\p{L}),? (?:even if|though|although|auch wenn|aunque|mesmo que|même si) |(?<=\p{L}) [-–—] /u;
 const LONGEST_LEAD = 60;
 /** "No lo borres": the object is what was spoken of before. */
 const OBJECT = /^(?:no l[oa]s?|não [oa]s?) \p{L}+/iu;

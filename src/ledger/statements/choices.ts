@@ -102,8 +102,10 @@ const PLACES: Readonly<Record<string, number>> = {
 
 /** The alternatives of a text: the list of numbered or lettered items that it offers, else the last "X or Y". */
 function optionsIn(text: string, answer: string): readonly string[] {
-  const lists = listedOptions(text).filter(({ items }) => items.length > 1);
-  const isInline = BY_LETTER.test(answer) && text.includes("(a) ") && !lists.some(({ isLettered }) => isLettered);
+  const isByLetter = BY_LETTER.test(answer);
+  // "A" is no item of a numbered list.
+  const lists = listedOptions(text).filter(({ items, isLettered }) => items.length > 1 && (isLettered || !isByLetter));
+  const isInline = isByLetter && text.includes("(a) ") && lists.length === 0;
   if (isInline) return inlineOptions(text);
   if (lists.length === 0) return eitherOr(text);
   const offered = offeredList(text, lists);
@@ -113,7 +115,7 @@ function optionsIn(text: string, answer: string): readonly string[] {
   return inner === undefined || others.length > 0 || /\d/u.test(answer) ? [] : inner.items;
 }
 
-const BY_LETTER = /^\W*(?:(?:[Oo]k|[Oo]ption|[Vv]ariant)[,:]? )?\(?[a-d](?:[,.):]|$)/u;
+const BY_LETTER = /^\W*(?:(?:[Oo]k|[Oo]ption|[Vv]ariant)[,:]? )?\(?(?:[a-d](?:[,.):]|$)|[A-D](?:[,.):!]|$| ))/u;
 
 /** "Either (a) one file for all or (b) one for each month" stands within a sentence, be it that of a numbered point. */
 function inlineOptions(text: string): string[] {

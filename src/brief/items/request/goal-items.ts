@@ -206,9 +206,10 @@ function weigh(fact: FactOf<"request">, value: number): { value: number; priorit
   if (fact.data?.digression === true) return { value: 1, priority: 2 };
   if (fact.data?.statement === true)
     return namesSomething(fact.text) ? { value: 5, priority: 1 } : { value: value / 3, priority: 2 };
-  return (fact.data?.topics ?? ENOUGH) < ENOUGH && fact.data?.meant === undefined
-    ? { value: value / 3, priority: 2 }
-    : { value, priority: 0 };
+  // "Two things, please:", and all that follows are rules and the words of others: whoever worked on it knew what it asks.
+  const isSlight =
+    (fact.data?.topics ?? ENOUGH) < ENOUGH && fact.data?.meant === undefined && fact.data?.begun !== true;
+  return isSlight ? { value: value / 3, priority: 2 } : { value, priority: 0 };
 }
 
 /** Whoever opens a session by telling says what it is about, also without a name: worth more than anything done. */

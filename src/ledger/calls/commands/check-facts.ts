@@ -51,16 +51,17 @@ export function addTestRun(book: FactBook, ran: TestRun): void {
   const { launched: _launched, isHung: _isHung, place: _place, ...known } = test.data ?? {};
   test.data = { ...known, ...(isHung === true ? { isHung } : {}), ...(place === undefined ? {} : { place }) };
   if (key === runnerOf(run)) endPartsOf(book, test);
-  endErrorsOf(book, run);
+  endErrorsOf(book, { run, place });
 }
 
 /** Which tests an earlier run called failed, the same run tells anew, whatever stood before it on the line. */
-function endErrorsOf(book: FactBook, run: string): void {
+function endErrorsOf(book: FactBook, { run, place }: { run: string; place: string | undefined }): void {
   for (const error of book.current("error")) {
     if (namedFailures(error.text).length === 0) continue;
     const command = failedCommand(error);
     const step = testStep(command);
-    if (fromPlace(step, error.data?.place) === run && deedsIn(command).at(-1) === step) book.resolve(error);
+    const isSame = runnerOf(step) === runnerOf(run) && coversRun(run, step) && !isElsewhere(place, error.data?.place);
+    if (isSame && deedsIn(command).at(-1) === step) book.resolve(error);
   }
 }
 
@@ -246,12 +247,15 @@ function takesInRest(
  * of the same settles its errors.
  */
 const runnerOf = remembered((command): string => {
-  const plain = withoutLauncher(mainCommand(command).replace(/^(?:\S+=\S+ )+/u, ""));
+  const run = withoutLauncher(mainCommand(command).replace(/^(?:\S+=\S+ )+/u, ""));
+  // `./fire.sh | tail` is the same as `./fire.sh`.
+  const plain = run.replace(SENT_ON, "");
   const [program = "", verb = "", ...rest] = plain.split(/\s+/u);
   const script = LAUNCHES.has(verb) ? rest.find((word) => !word.startsWith("-")) : undefined;
   return [program, verb, script].filter(Boolean).join(" ");
 });
 
+const SENT_ON = /\s+(?:[|;&<]|\d?>).*$/su;
 const LAUNCHES: ReadonlySet<string> = new Set(["run", "run-script", "exec", "dlx", "x", "-m"]);
 
 /** What was tried: each step that does something. To repeat the first of several well says nothing of the others. */
@@ -266,9 +270,12 @@ const MOST_STEPS = 6;
  * one that runs a part again of what has passed since the last edit.
  */
 function testKey(book: FactBook, { command, failed, place }: TestRun): string {
-  const runner = runnerOf(testStep(command));
+  const step = testStep(command);
+  const runner = runnerOf(step);
   const last = book.find("test", runner);
-  if (last?.status !== "current" || (!isElsewhere(place, last.data?.place) && coversRun(command, ranBy(last))))
+  // A file that a step before the run writes is none of those that it takes in.
+  const run = firstRun(step).beside === "" ? step : command;
+  if (last?.status !== "current" || (!isElsewhere(place, last.data?.place) && coversRun(run, ranBy(last))))
     return runner;
   const isBeside = isFailing(last) || (!failed && isOfNow(book, last));
   return isBeside ? keyAt(firstLine(mainCommand(command)), place) : runner;

@@ -24,7 +24,7 @@ export function holdsAllWork(rule: FactOf<"constraint">): boolean {
  */
 export function bansAllWork(rule: FactOf<"constraint">): boolean {
   if (!isBan(rule)) return false;
-  if (WIDE_BAN.test(rule.text)) return true;
+  if (WIDE_BAN.test(rule.text) || LEAVES_ALL.test(plainText(rule.text))) return true;
   const { words } = coreOf(rule);
   // Most bans name something: they are not read any further.
   if (words.length === 0 || !words.every((word) => WORK.has(word))) return false;
@@ -38,6 +38,9 @@ const BOUNDED =
 
 const WIDE_BAN =
   /^(?:请|請)?(?:不要|不许|别|別)(?:改|改动|修改|动|動|写|寫)(?:任何)?(?:代码|代碼|东西|文件|内容)[。！.!]?$|^何も(?:変え|変更し|触ら|いじら)ないで(?:ください)?[。！]?$/u;
+
+const LEAVES_ALL =
+  /^(?:please )?(?:leave|keep) (?:all (?:of )?(?:the |my |your )?(?:files|code)|every file|everything) (?:unchanged|untouched|alone|as (?:it is|they are|is))(?: (?:for now|this time|today))?[.!]?$/u;
 
 /** True of "don't build it yet", which is kept with what was said before it. */
 export function leansOnEarlier({ text }: { readonly text: string }): boolean {
