@@ -32,6 +32,9 @@ const IN_THE_WAY = 0.04;
 /** Share of the room up to which the last report is told before the rest of what was done. */
 const REPORTED = 0.17;
 
+/** The same for the report that the current request answers, or speaks of. */
+const ANSWERED = 0.08;
+
 /** Share of the room for what was done and seen that is kept for the growth of what stands. */
 const TO_GROW = 0.4;
 
@@ -75,7 +78,10 @@ function chooseSeen(page: LineChoice, seen: readonly BriefItem[], options: Selec
   const growth = (item: BriefItem): number => (left - options.claim(left, item)) * TO_GROW;
   page.enterAll(standing, reserve);
   page.enterAll(behind, (item) => reserve(item) + growth(item));
-  for (const item of seen) if (item.isReport === true && page.has(item)) page.growWithin(item, page.room * REPORTED);
+  for (const item of seen) {
+    if (item.isReport === true && page.has(item)) page.growWithin(item, page.room * REPORTED);
+    else if (options.isRoomy && item.isSpokenOf === true && page.has(item)) page.growWithin(item, page.room * ANSWERED);
+  }
   page.growAll(standing, reserve);
   page.enterAll(behind, reserve);
   page.growAll(behind, reserve);

@@ -29,12 +29,21 @@ it.each([
     "Tom's branch is dead, so oven.py is open again, aber nur bake()",
   ],
   ["Show me the recipe before you bake anything.", "the recipe-before-bake thing - for bread you can go on without me"],
+  [
+    "Don't touch the lid of the oven: Tom compares his loaves of October, and until he has finished nothing may move.",
+    "Tom has finished with his loaves of October, he was right",
+  ],
 ])("%s (later: %s)", (rule, later) => {
   expect(rulesAfter(rule, later)).toContain(`${rule} (later: ${later})`);
 });
 
 it.each([
   ["Never restart the stove while somebody is baking.", "Baking is over for today"],
+  [
+    "Don't touch the lid: Tom compares his loaves, and until he has finished nothing may move.",
+    "The move of Ana is finished",
+  ],
+  ["Don't touch the lid until Tom is back.", "Until Tom tells me that the cellar is done, take the other door"],
   ["Don't touch the stove.", "the stove is finished, looks nice"],
   ["Don't restart the stove while Tom is baking on it.", "The cellar is done as well"],
   ["Don't restart the stove while Tom is baking on it.", "Is Tom done with it?"],

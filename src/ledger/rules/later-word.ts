@@ -13,24 +13,48 @@ import { looseStem, looseWords } from "../statements/replacement/loose-words.ts"
 import { endStatement } from "../statements/replacement/stale-words.ts";
 import { changedAbout } from "../statements/withdrawals/withdrawal.ts";
 import { awaitedBy, comesBack, tellsJustThat } from "./awaited-end.ts";
-import { sharesAny } from "../words.ts";
+import { wordList } from "../lexicon/lists.ts";
+import { countShared } from "../words.ts";
 
 /** Notes with each earlier rule that holds for a while the sentence that tells of its end: "Tom's through with his talk". */
 export function noteLaterWords(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
   const told = sentences
-    .filter(({ text, statement }) => statement.kind !== "question" && text.length <= LONGEST && comesBack(text))
+    .filter(({ text, statement }) => statement.kind !== "question" && text.length <= LONGEST && tellsEnd(text))
     .map(({ text }) => ({ text, words: looseWords(text) }));
   if (told.length === 0) return;
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || !holdsForAWhile(rule)) continue;
     const awaited = awaitedBy(rule);
-    const words = new Set(looseWords(awaited));
-    const later = told.findLast((sentence) => sharesAny(sentence.words, words));
+    const later = told.findLast(speaksOf(rule, awaited));
     if (later === undefined) continue;
     if (!WHILE.test(rule.text) && tellsJustThat(later.text, awaited)) endStatement(book, rule);
     else note(rule, { later: onOneLine(later.text) });
   }
 }
+
+/** "Until he has finished" does not say who: then it has to speak of what the rule speaks of. */
+function speaksOf(rule: FactOf<"constraint">, awaited: string): (told: { words: readonly string[] }) => boolean {
+  const named = looseWords(awaited);
+  const own = named.filter((word) => !ENDS.has(word));
+  const words = new Set(own.length > 0 || named.length === 0 ? named : looseWords(rule.text));
+  const needed = own.length > 0 ? 1 : FEWEST_OF_RULE;
+  return (told) => countShared(told.words, words) >= needed;
+}
+
+const FEWEST_OF_RULE = 3;
+const ENDS: ReadonlySet<string> = new Set(
+  wordList(
+    "finish finished done through ready complete completed over back fertig durch vorbei listo acabado terminado pronto fini terminé",
+  ).map(looseStem),
+);
+
+/** "Until he tells me that the move is finished, …" waits itself. */
+function tellsEnd(text: string): boolean {
+  return comesBack(text) && !STILL_WAITS.test(text);
+}
+
+const STILL_WAITS =
+  /(?<!\p{L})(?:until|till|unless|bis|solange|hasta que|mientras|até que|enquanto|jusqu['’]à ce que|tant que)(?!\p{L})/iu;
 
 /** The same with leave on a condition, which ends nothing by itself: "when that's done you can commit it". */
 export function noteConditionalLeave(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {

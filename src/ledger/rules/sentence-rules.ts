@@ -149,12 +149,12 @@ function meantSpans(spans: readonly Span[], input: Input, context: Context): Spa
   return meant.map((span) => (isPassing(span, input) ? { ...span, isPassing: true } : span));
 }
 
-/** "It must stay on one thread and keep the old API": what "and" joins to a rule is meant as that is. */
+/** "It must stay on one thread and keep the old API", "commit freely, but no push": what is joined to a rule is meant as that is. */
 function isJoinedTo(rule: Span | undefined, span: Span, text: string): boolean {
   return rule !== undefined && JOINS.test(text.slice(rule.end, span.start));
 }
 
-const JOINS = /^,? (?:and|und|y|e|et) $/iu;
+const JOINS = /^,? (?:and|but|und|aber|y|pero|e|mas|et|mais) $/iu;
 
 function isMeant(span: Span, input: Input, { isRule, replaces, followsBan }: Context): boolean {
   const { text, sentence, readings, reader } = input;

@@ -2,6 +2,7 @@
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { calledFailed, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { deedsIn, testStep } from "../../../ledger/calls/commands/main-command.ts";
 import { atOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
@@ -64,9 +65,16 @@ function failingText(test: FactOf<"test">, error: FactOf<"error"> | undefined, l
   const size = test.text.length > LONGEST_RUN ? LONGEST_RUN / 2 : LONGEST_RUN;
   const run = tellTestRun(test, size);
   const isNew = error !== undefined && !onOneLine(test.text).includes(onOneLine(error.text));
-  const first = isNew ? `, first ${quoteError(error.text, 160)}` : "";
+  const joint = isNew && endsInTests(error) ? ", first" : "; the same command also printed";
+  const first = isNew ? `${joint} ${quoteError(error.text, 160)}` : "";
   const passed = passedOf(test, lastChange);
   return run + failedBy(test, run + first, passed) + first + passedSinceThen(passed);
+}
+
+/** What was run behind the tests may have failed by itself. */
+function endsInTests(error: FactOf<"error">): boolean {
+  const command = failedCommand(error);
+  return command === "" || deedsIn(command).at(-1) === testStep(command);
 }
 
 function passedSinceThen(passed: readonly string[]): string {

@@ -3,6 +3,7 @@ import { calledFailed, isRunBy, isTakenIn } from "../../../ledger/calls/commands
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
+import { isSilent } from "../../../ledger/calls/commands/error-line.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { atOf, firstAt, newestOf } from "../../../ledger/fact-book.ts";
 import type { Fact, FactOf } from "../../../ledger/fact.ts";
@@ -119,10 +120,10 @@ const RECENT = 60;
 /** What nobody came back to within this many messages of further work was worked around. */
 const WORKED_AROUND = 12;
 
-/** A check stands as failed until it passes; any other failure until it is reported on or worked around. */
+/** A check stands as failed until it passes, unless it said nothing but a number; any other failure until it is reported on or worked around. */
 function stands(error: FactOf<"error">, { since, now }: { since: number; now: number }): boolean {
   if (error.data?.imported === true) return now - atOf(error) < RECENT;
-  if (concernsCheck(failedCommand(error))) return now - atOf(error) < RECENT;
+  if (concernsCheck(failedCommand(error)) && !isSilent(error.text)) return now - atOf(error) < RECENT;
   return atOf(error) >= since && now - atOf(error) < WORKED_AROUND;
 }
 

@@ -61,9 +61,22 @@ function endErrorsOf(book: FactBook, { run, place }: { run: string; place: strin
     const command = failedCommand(error);
     const step = testStep(command);
     const isSame = runnerOf(step) === runnerOf(run) && coversRun(run, step) && !isElsewhere(place, error.data?.place);
-    if (isSame && deedsIn(command).at(-1) === step) book.resolve(error);
+    if (isSame && (deedsIn(command).at(-1) === step || tellsOnlyTests(error))) book.resolve(error);
   }
 }
+
+/** All that it complains of are tests that failed. */
+function tellsOnlyTests({ data }: FactOf<"error">): boolean {
+  const { complaints = [], more = 0 } = data ?? {};
+  return more === 0 && complaints.length > 0 && complaints.every(({ text }) => isOfTest(text));
+}
+
+function isOfTest(complaint: string): boolean {
+  return namedFailures(complaint).length > 0 || LEADS_TO_CAUSE.test(complaint);
+}
+
+/** "error: |-", before what a test complains of. */
+const LEADS_TO_CAUSE = /^\s*\w{1,20}: [|>][-+]?$/u;
 
 /** What passed beside the line of a runner goes with it, be it taken in now or of before the last edits. */
 function endPartsOf(book: FactBook, test: FactOf<"test">): void {
@@ -273,13 +286,15 @@ function testKey(book: FactBook, { command, failed, place }: TestRun): string {
   const step = testStep(command);
   const runner = runnerOf(step);
   const last = book.find("test", runner);
-  // A file that a step before the run writes is none of those that it takes in.
-  const run = firstRun(step).beside === "" ? step : command;
+  // A file that a step before the run writes is none of those that it takes in; one that it removes is missing from them.
+  const run = firstRun(step).beside === "" && !REMOVES.test(command) ? step : command;
   if (last?.status !== "current" || (!isElsewhere(place, last.data?.place) && coversRun(run, ranBy(last))))
     return runner;
   const isBeside = isFailing(last) || (!failed && isOfNow(book, last));
   return isBeside ? keyAt(firstLine(mainCommand(command)), place) : runner;
 }
+
+const REMOVES = /(?:^|[;&|\n]\s{0,3})(?:git )?(?:rm|mv) [^;&|\n]{0,200}(?:test|spec)/u;
 
 /** Nothing was edited, and nothing ran but looks and checks, since the tests did. */
 function isOfNow(book: FactBook, test: FactOf<"test">): boolean {
