@@ -125,7 +125,7 @@ function leastWorth(room: number): number {
   return WORTH_ROOM * Math.min(1, (STORY_TOLD / room) ** 3);
 }
 
-const WORTH_ROOM = 0.02;
+const WORTH_ROOM = 0.024;
 
 /** Characters that an index takes of the names that are worth so much or more. */
 function lengthOfIndex(names: NameRanking, least: number): number {

@@ -13,7 +13,8 @@ import { withdrawalOf } from "../ledger/statements/withdrawals/withdrawal.ts";
 import { topicCount } from "../ledger/statements/replacement/topics.ts";
 import type { Brief } from "./brief.ts";
 import { measureLine, type Purse } from "./budget.ts";
-import { saidWorth, speaksOfRule } from "./said-worth.ts";
+import { plainText } from "../ledger/phrases.ts";
+import { putsAside, saidWorth, speaksOfRule } from "./said-worth.ts";
 
 /** Stands before the first turn that is told; the others follow it. */
 export const SAID_LABEL = "Also said by the user, oldest first (the later word holds): ";
@@ -120,7 +121,9 @@ const SPEAKS = /^\s{0,8}[A-Z]{2,20}: /u;
 /** Courtesies and what leads to something else say nothing, and what was asked has been answered. */
 function saysSomething(sentence: string): boolean {
   if (sentence.endsWith(":") || COUNTS_WHAT_FOLLOWS.test(sentence)) return false;
-  if (topicCount(sentence, FEWEST_TOPICS) < FEWEST_TOPICS || holdsQuestion(sentence)) return false;
+  // "Remind me some time." says when, of what stands before it.
+  const least = putsAside(plainText(sentence)) ? 1 : FEWEST_TOPICS;
+  if (topicCount(sentence, least) < least || holdsQuestion(sentence)) return false;
   return !isNod(sentence) && !isGreeting(sentence) && !isExclamation(sentence);
 }
 

@@ -22,7 +22,7 @@ export const saidWorth: (sentence: string) => number = remembered((sentence) => 
 });
 
 const comesBack = createPhraseTest(COMES_BACK);
-const putsAside = createPhraseTest(PUT_ASIDE);
+export const putsAside: (lower: string) => boolean = createPhraseTest(PUT_ASIDE);
 
 /** Fragments, labels and what looks printed are not weighed at all. */
 const UNWEIGHED = -15;

@@ -33,7 +33,7 @@ const IN_THE_WAY = 0.04;
 const REPORTED = 0.17;
 
 /** The same for the report that the current request answers, or speaks of. */
-const ANSWERED = 0.08;
+const ANSWERED = 0.12;
 
 /** Share of the room for what was done and seen that is kept for the growth of what stands. */
 const TO_GROW = 0.4;

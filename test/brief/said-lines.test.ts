@@ -49,6 +49,11 @@ describe("what else the user said", () => {
     expect(told).not.toContain("below the plot");
   });
 
+  it("tells the few words by which something is put off", () => {
+    const turns = [`${TURNS[0]} A list of the double rows: not now, I want to think about it. Remind me some time.`];
+    expect(alsoSaid(turns).join("\n")).toContain("not now, I want to think about it. Remind me some time.");
+  });
+
   it("tells a sentence that differs from the page in a figure", () => {
     const turn = `${TURNS[1]} The queue of the exporter may hold at most 40 jobs there.`;
     const rules = ["The queue of the exporter may hold at most 26 jobs there."];

@@ -762,3 +762,17 @@ it.each([
   expect(rules.filter((rule) => !found.includes(rule))).toEqual([]);
   expect(found.join("\n")).not.toContain("come back to them");
 });
+
+describe("a long turn that describes a piece of work", () => {
+  const work = `${"The kiln prints a page for each pot and the pots are listed by the day they were fired on. ".repeat(7)}\n\n`;
+  const rule = "The labels of the pots are printed in two almanacs, they have to stay as they are to the last dot.";
+
+  it.each([
+    ["hears what is told ahead of the work", `Some circumstances you should know. ${rule}`, true],
+    ["hears it behind other words of the same kind", `A few things up front. The kiln is old. ${rule}`, true],
+    ["takes it for a part of the work without them", rule, false],
+    ["takes it for a part of the work in another paragraph", `Some circumstances you should know.\n\n${rule}`, false],
+  ])("%s", (_, said, isRule) => {
+    expect(current("constraint", work + said).some((text) => text.includes("almanacs"))).toBe(isRule);
+  });
+});

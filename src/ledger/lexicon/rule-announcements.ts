@@ -11,6 +11,14 @@ export function pointsBelow(line: string): boolean {
   return /[:：]\s*$/u.test(line) || POINTS.test(line);
 }
 
+/** "Some things you should know.", "a few circumstances up front": what the paragraph says behind it is no piece of the work. */
+export function tellsAhead(line: string): boolean {
+  return line.length <= LONGEST && TELLS_AHEAD.test(line.trim());
+}
+
+const TELLS_AHEAD =
+  /^(?:(?:and|but|first|also|now|here are|there are|noch|zuerst|vorab),? )*(?:some|a few|few|several|a couple of|two|three|four|ein paar|einige|zwei|drei|algunas?|unas cuantas|dos|tres|algumas?|umas|duas|três|quelques|deux|trois) (?:\p{L}+ )?(?:things|circumstances|conditions|points|facts|notes|basics|constraints|boundaries|dinge|umstände|punkte|bedingungen|cosas|condiciones|puntos|coisas|condições|pontos|choses|conditions|points)(?:,? (?:(?:that )?(?:you|i|we|one) (?:should|must|need to|have to|ought to) (?:know|mention|say|keep in mind|tell you)|(?:for you )?to (?:know|keep in mind|note|mind)|(?:so |that )?you know|up front|in advance|beforehand|first|vorab|vorweg|die du wissen (?:musst|solltest)|que (?:debes|tienes que) saber|que você (?:deve|precisa) saber|à savoir|que tu dois savoir))?[.:!]?$/iu;
+
 const POINTS =
   /(?<!\p{L})(?:these|those|following|below|diese[nr]?|folgende[nr]?|estas|essas|siguientes|seguintes|ces|suivantes|voici|here are|here['’]s)(?!\p{L})|以下|下面|这些|這些|如下|次の|下記|この|これら|^\s*(?:#|\*\*)/iu;
 

@@ -13,7 +13,7 @@ import { isLikeRule, likenessFeatures, type WeighedClause, weightAsRule } from "
 import { meantSentences } from "../cues/joke.ts";
 import { isEmphasis } from "../cues/complaint.ts";
 import { readerAmongLog } from "../cues/log-lines.ts";
-import { announcesRules } from "../lexicon/rule-announcements.ts";
+import { announcesRules, tellsAhead } from "../lexicon/rule-announcements.ts";
 import { proseLines } from "../cues/prose.ts";
 import { withContext } from "../cues/rule-context.ts";
 import { saysForGood } from "../cues/senses/read.ts";
@@ -100,13 +100,14 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   const isAmongLog = readerAmongLog(text);
   const isLong = written.reduce((sum, one) => (one.isItem ? sum : sum + one.end - one.start), 0) > LONGEST_TALK;
   const statements: ConstraintStatement[] = [];
-  let isUnderLabel = false;
+  let [isUnderLabel, isToldAhead] = [false, false];
   for (const [index, sentence] of sentences.entries()) {
     const last = statements.at(-1);
     // An item of the list that a rule above it has taken along.
     if (last && sentence.end <= last.end) continue;
     const previous = index > 0 ? sentences[index - 1] : undefined;
     const followsRule = last !== undefined && last.end === previous?.end;
+    isToldAhead = tellsAhead(text.slice(sentence.start, sentence.end)) || (isToldAhead && sentence.continues);
     if (followsRule && isEmphasis(text.slice(sentence.start, sentence.end))) {
       statements[statements.length - 1] = grownTo(last, text, sentence.end);
       continue;
@@ -119,7 +120,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
       isOfWork: isWorkOnce(segments[index]) || (sentence.isItem && isBesideWork(sentences, segments, index)),
       followsRule,
       isAmongLog: isAmongLog(sentence.start),
-      isInDescription: isLong,
+      isInDescription: isLong && !isToldAhead,
       followsBan: followsRule && last.polarity === "must-not" && beginsAlike(text, last, sentence),
       replaces: followsRule && last.retracts,
     });
