@@ -434,6 +434,13 @@ describe("the tests that were run behind other steps", () => {
     expect(piped.progress.blocked).toEqual([expect.stringContaining("smokes")]);
   });
 
+  it("fail for no reason that another program gives behind them", () => {
+    const both = run("node --test a.js; ./serve once", `${red}\nserve: cannot open: ENOENT: no such file`);
+    const { progress, nextSteps } = briefOf(ask, says("", both));
+    expect(progress.blocked[0]).toContain('in "glows"; the same command also printed "serve: cannot open');
+    expect(nextSteps[0]).toContain('pass ("glows")');
+  });
+
   it("leave what failed behind them", () => {
     const deploy = run("node --test a.js; ./deploy prod", `${red}\nError: no such host\nexit code 1`);
     const { facts } = buildLedger([ask, says("", deploy), says("", run("node --test a.js", redder))]);

@@ -2,7 +2,6 @@
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { calledFailed, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
-import { deedsIn, testStep } from "../../../ledger/calls/commands/main-command.ts";
 import { atOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
@@ -10,7 +9,7 @@ import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { lastChangeFor } from "../done/check-items.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
-import { failuresOf } from "./failures.ts";
+import { endsInTests, failuresOf } from "./failures.ts";
 import { type ComplaintRoom, tellComplaints } from "./complaint-text.ts";
 import { type BriefItem, everShorter, lineItem, shrinkingItem } from "../item.ts";
 import { onOneLine } from "../../../ledger/one-line.ts";
@@ -69,12 +68,6 @@ function failingText(test: FactOf<"test">, error: FactOf<"error"> | undefined, l
   const first = isNew ? `${joint} ${quoteError(error.text, 160)}` : "";
   const passed = passedOf(test, lastChange);
   return run + failedBy(test, run + first, passed) + first + passedSinceThen(passed);
-}
-
-/** What was run behind the tests may have failed by itself. */
-function endsInTests(error: FactOf<"error">): boolean {
-  const command = failedCommand(error);
-  return command === "" || deedsIn(command).at(-1) === testStep(command);
 }
 
 function passedSinceThen(passed: readonly string[]): string {

@@ -4,7 +4,7 @@ import { clipEnd } from "../../../ledger/clip.ts";
 import { checkSteps, concernsCheck, runsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
 import { type Fact, type FactOf, isA } from "../../../ledger/fact.ts";
-import { runOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { calledFailed, runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { PIPES, splitCommand } from "../../../ledger/calls/commands/command-line.ts";
 import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
@@ -22,6 +22,7 @@ import { askedRuns } from "./asked-runs.ts";
 import { blockedItems } from "../blocked/blocked-items.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { firstComplaint } from "../blocked/complaint-text.ts";
+import { endsInTests } from "../blocked/failures.ts";
 import {
   awaitedCommands,
   awaitedRuns,
@@ -287,11 +288,14 @@ function failingCheck(of: FactsOf): string | undefined {
     return red === undefined
       ? undefined
       : toPass(of, red, { run: runOf(red), said: tellTotals(red, LONGEST_COMMAND), isMeant });
-  const said = firstComplaint(failed, of, LONGEST_COMMAND);
   const command = failedCommand(failed);
+  const tests = red?.source.partID === failed.source.partID ? red : undefined;
+  // What was run behind the tests is not why they failed.
+  const names = tests === undefined || endsInTests(failed) ? [] : calledFailed(tests);
+  const said = names.length > 0 ? tellNames(names, LONGEST_NAMES) : firstComplaint(failed, of, LONGEST_COMMAND);
   // The rest of the line may have been done by then, or would empty a file without its document.
-  const isOfTests = red !== undefined && red.source.partID === failed.source.partID && WRITES.test(command);
-  return toPass(of, failed, { run: isOfTests ? runOf(red) : command, said, isMeant });
+  const isOfTests = tests !== undefined && WRITES.test(command);
+  return toPass(of, failed, { run: isOfTests ? runOf(tests) : command, said, isMeant });
 }
 
 /** A document, or an edit in place. */
