@@ -776,3 +776,14 @@ describe("a long turn that describes a piece of work", () => {
     expect(current("constraint", work + said).some((text) => text.includes("almanacs"))).toBe(isRule);
   });
 });
+
+it.each([
+  ["Yes: options for (c), please."],
+  ["2 obviously, that's exactly the kind of thing we started with."],
+  ["B, Thomas is a shy person, he must know it before he takes the telephone."],
+  ["This came in by mail, from Theodora. I'd like it in 1.4.0:\n\n> the escape misses the apostrophe"],
+])("an answer to a list and what leads to the words of others are no rules: %s", (turn) => {
+  const asked = [userSays("Mend the report."), assistantSays("Mended. Shall I (a) keep it, (b) drop it or (c) ask?")];
+  const { facts } = buildLedger([...asked, userSays(turn), assistantSays("Okay.")]);
+  expect(facts.filter(({ kind }) => kind === "constraint").map(({ text }) => text)).toEqual([]);
+});

@@ -23,6 +23,8 @@ export function withItems(spans: readonly Span[], place: Place): Span[] {
   if (ANNOUNCES.test(place.text.slice(start, end))) return [];
   return spans.flatMap((span) => {
     if (span.end < end) return [span];
+    // "I'd like it in 1.4.0:" leads to the words of somebody else.
+    if (span.cueClass === "prefer" && itemsBelow(place).length === 0) return [];
     return opensTasks(span) ? [] : [extend(span, place)];
   });
 }

@@ -7,7 +7,7 @@ import { withCorrections } from "./corrected-rule.ts";
 import { heldBack } from "./held-back.ts";
 import { leansOn } from "./leaning-rule.ts";
 import { OPENING_BANS } from "../lexicon/negations.ts";
-import { isPick } from "../lexicon/spoken-marks.ts";
+import { holdsOnlyMarks, isPick } from "../lexicon/spoken-marks.ts";
 import { tellsHowItIs } from "../lexicon/told-as-is.ts";
 import { replaceEarlier } from "../statements/replacement/replace-earlier.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
@@ -43,7 +43,7 @@ export function addRules(
   // something is dropped, is a rule.
   const found = chooseRules(statements, sentences)
     .flatMap((rule) => withoutLifting(rule, lifting))
-    .filter(({ text }) => !dropsAny(text, withdrawn) && !isPick(text));
+    .filter(({ text }) => !dropsAny(text, withdrawn) && !isPick(text) && !holdsOnlyMarks(text));
   const labelled = sentences.filter(({ statement }) => statement.kind === "rule");
   const isNamed = (rule: ConstraintStatement): boolean => labelled.some((sentence) => touches([rule], sentence));
   const unlabelled = found.filter((rule) => !isNamed(rule) && !BARE_MARK.test(rule.text));
@@ -224,9 +224,13 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
   return all.filter((rule) => {
     const around = sentenceAround(rule, sentences);
     if (around !== undefined && correctsValue(around.text)) return false;
-    return !isDecided(rule, around) && !(rule.isImplied && isToldOtherwise(around));
+    return !isDecided(rule, around) && !(rule.isImplied && (isToldOtherwise(around) || ANSWERS_LIST.test(rule.text)));
   });
 }
+
+/** "B, Thomas must know it before", "2 obviously, that is what we began with": which of them it is, and why. */
+const ANSWERS_LIST =
+  /^(?:[A-D]|\d{1,2})(?:,| (?:obviously|of course|please|clearly|definitely|then|natürlich|klar|claro|bien sûr),) /u;
 
 /** What a sentence holds back in plain words is a rule, even where its words weigh too little to be found as one. */
 function heldRules(found: readonly ConstraintStatement[], sentences: readonly TurnSentence[]): ConstraintStatement[] {
