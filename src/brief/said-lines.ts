@@ -153,7 +153,11 @@ export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room
   const whole = Math.min((room - SMALL_PAGE) * WHOLE, LONGEST_WHOLE);
   if (length <= whole) return linesOf(turns, keep(missing.toReversed(), Number.POSITIVE_INFINITY, purse), purse);
   const part = Math.max(whole * (whole / length) ** 2, Math.min(room * PART, LONGEST_PART));
-  return linesOf(turns, keep(worthiest(missing, brief.constraints), part, purse), purse);
+  return linesOf(
+    turns,
+    keep(worthiest(missing, { rules: brief.constraints, last: turns.length - 1 }), part, purse),
+    purse,
+  );
 }
 
 /** Those of the sentences, in the given order, that have room; each turn pays for its label once. */
@@ -205,8 +209,8 @@ const WHOLE = 1.5;
 /** Tokens of a page that has room for little but the rules. */
 const SMALL_PAGE = 600;
 const LONGEST_WHOLE = 2200;
-const PART = 0.25;
-const LONGEST_PART = 700;
+const PART = 0.6;
+const LONGEST_PART = 1400;
 /** "- " */
 const MARKER = 2;
 
@@ -216,14 +220,21 @@ interface Missing {
   readonly at: number;
 }
 
-function worthiest(missing: readonly Missing[], constraints: readonly string[]): Missing[] {
-  const rules = constraints.map((rule) => new Set(looseWords(rule)));
+/** What was said last is more likely to hold still than what was said first. */
+function worthiest(
+  missing: readonly Missing[],
+  { rules, last }: { rules: readonly string[]; last: number },
+): Missing[] {
+  const known = rules.map((rule) => new Set(looseWords(rule)));
+  const worthOf = ({ said, at }: Missing): number =>
+    saidWorth(said.text) + speaksOfRule(said.words, known) + (LAST * at) / Math.max(1, last);
   return missing
-    .map((one) => ({ ...one, worth: saidWorth(one.said.text) + speaksOfRule(one.said.words, rules) }))
+    .map((one) => ({ ...one, worth: worthOf(one) }))
     .filter(({ worth }) => worth >= LEAST_WORTH)
     .sort((a, b) => b.worth - a.worth || b.at - a.at);
 }
 
+const LAST = 20;
 /** Less says what was done, and what came of it is told. */
 const LEAST_WORTH = -15;
 

@@ -14,7 +14,7 @@ export const saidWorth: (sentence: string) => number = remembered((sentence) => 
   const plain = plainText(sentence);
   return (
     (likenessToRule(sentence) ?? UNWEIGHED) +
-    (announcesUpdate(sentence) || comesBack(plain) ? CHANGES : 0) +
+    (announcesUpdate(sentence) || comesBack(plain) || GOES_BACK.test(plain) ? CHANGES : 0) +
     (putsAside(plain) ? PUTS_ASIDE : 0) +
     (/\d/u.test(plain) ? FIGURE : 0) +
     (asksForWork(sentence) ? ORDERED : 0)
@@ -23,6 +23,10 @@ export const saidWorth: (sentence: string) => number = remembered((sentence) => 
 
 const comesBack = createPhraseTest(COMES_BACK);
 export const putsAside: (lower: string) => boolean = createPhraseTest(PUT_ASIDE);
+
+/** "Go back to what I said at the very start", "no, definitively no": what that was stands elsewhere, and holds. */
+const GOES_BACK =
+  /^(?:(?:so|then|ok|please),? )?(?:go|goes|going|let's go|back|we(?:'re| are)? go(?:ing)?) back to (?:what|how|the (?:old|first|former|original|earlier))(?!\p{L})|(?<!\p{L})(?:definitive?ly|absolutely|clearly) (?:no|not)(?!\p{L})|(?<!\p{L})(?:as (?:it was )?before|as at first|like (?:before|at first)|wie (?:vorher|zuvor)|wieder wie|como antes|comme avant)(?:[.!]|$)/u;
 
 /** Fragments, labels and what looks printed are not weighed at all. */
 const UNWEIGHED = -15;

@@ -100,7 +100,7 @@ describe("what else the user said", () => {
     const many = Array.from({ length: 30 }, (_, index) => aboutPanel(index));
     const told = alsoSaid([`${TURNS[1]} ${word}`, ...many], { rules: [rule] }).join("\n");
     expect(told).toContain(word);
-    expect(told.length).toBeLessThan(many.join("\n").length / 4);
+    expect(told.length).toBeLessThan(many.join("\n").length / 3);
   });
 
   it("stands on a page before the index, and on none with room for little but the rules", () => {
