@@ -441,6 +441,17 @@ describe("the tests that were run behind other steps", () => {
     expect(nextSteps[0]).toContain('pass ("glows")');
   });
 
+  it("pass though what was run behind them ends badly, and take their failures along", () => {
+    const green = run("npm test 2>&1 | tail -3; ./letters out", "# pass 45\n# fail 0\n4 letters in out\nexit code 1");
+    const before = run(
+      `${patch}npm test 2>&1 | tail -3`,
+      "not ok 5 - letter.js\n  error: 'test failed'\n# pass 41\n# fail 1",
+    );
+    const { blocked, done } = briefOf(ask, says("", before), says("", green)).progress;
+    expect(blocked.join()).not.toMatch(/Tests failing|test failed|4 letters/u);
+    expect(done.join()).toContain("pass 45; # fail 0");
+  });
+
   it("leave what failed behind them", () => {
     const deploy = run("node --test a.js; ./deploy prod", `${red}\nError: no such host\nexit code 1`);
     const { facts } = buildLedger([ask, says("", deploy), says("", run("node --test a.js", redder))]);

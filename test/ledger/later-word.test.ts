@@ -40,6 +40,10 @@ it.each([
 it.each([
   ["Never restart the stove while somebody is baking.", "Baking is over for today"],
   [
+    "Don't commit until I have seen your report and said so.",
+    "I printed one, so take the columns from the reports again",
+  ],
+  [
     "Don't touch the lid: Tom compares his loaves, and until he has finished nothing may move.",
     "The move of Ana is finished",
   ],

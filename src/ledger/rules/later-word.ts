@@ -32,14 +32,23 @@ export function noteLaterWords(book: FactBook, { source }: UserTurn, sentences: 
   }
 }
 
-/** "Until he has finished" does not say who: then it has to speak of what the rule speaks of. */
+/**
+ * "Until he has finished" does not say who: then it has to speak of what the rule speaks of. Whom the speaker waits for
+ * himself ("until I have talked to Ana") is told by a name; what he is to have seen may be spoken of for any reason.
+ */
 function speaksOf(rule: FactOf<"constraint">, awaited: string): (told: { words: readonly string[] }) => boolean {
   const named = looseWords(awaited);
   const own = named.filter((word) => !ENDS.has(word));
   const words = new Set(own.length > 0 || named.length === 0 ? named : looseWords(rule.text));
-  const needed = own.length > 0 ? 1 : FEWEST_OF_RULE;
-  return (told) => countShared(told.words, words) >= needed;
+  const isOwn = SPEAKER.test(awaited);
+  const names = new Set(looseWords((isOwn ? (awaited.match(NAMES) ?? []) : []).join(" ")));
+  const needed = own.length === 0 ? FEWEST_OF_RULE : isOwn ? Math.min(FEWEST_OF_OWN, words.size) : 1;
+  return (told) => countShared(told.words, words) >= needed || countShared(told.words, names) > 0;
 }
+
+const SPEAKER = /^\s*(?:i|we|ich|wir|yo|eu|je|nous)(?:['’\s])/iu;
+const NAMES = /(?<!\p{L})\p{Lu}\p{L}+/gu;
+const FEWEST_OF_OWN = 2;
 
 const FEWEST_OF_RULE = 3;
 const ENDS: ReadonlySet<string> = new Set(

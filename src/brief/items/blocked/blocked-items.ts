@@ -1,7 +1,7 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { calledFailed, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { calledFailed, endsInTests, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { atOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
@@ -9,7 +9,7 @@ import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { lastChangeFor } from "../done/check-items.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
-import { endsInTests, failuresOf } from "./failures.ts";
+import { failuresOf } from "./failures.ts";
 import { type ComplaintRoom, tellComplaints } from "./complaint-text.ts";
 import { type BriefItem, everShorter, lineItem, shrinkingItem } from "../item.ts";
 import { onOneLine } from "../../../ledger/one-line.ts";

@@ -4,7 +4,6 @@ import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { isSilent } from "../../../ledger/calls/commands/error-line.ts";
-import { deedsIn, testStep } from "../../../ledger/calls/commands/main-command.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { atOf, firstAt, newestOf } from "../../../ledger/fact-book.ts";
 import type { Fact, FactOf } from "../../../ledger/fact.ts";
@@ -145,10 +144,4 @@ const GOES_AT_CONFLICT =
 function atOfLastReport(of: FactsOf): number {
   const report = lastReport(of);
   return report === undefined || isBrokenOff(report) ? 0 : atOf(report);
-}
-
-/** False where something was run behind the tests, which may have failed by itself. */
-export function endsInTests(error: FactOf<"error">): boolean {
-  const command = failedCommand(error);
-  return command === "" || deedsIn(command).at(-1) === testStep(command);
 }

@@ -4,7 +4,7 @@ import { clipEnd } from "../../../ledger/clip.ts";
 import { checkSteps, concernsCheck, runsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
 import { type Fact, type FactOf, isA } from "../../../ledger/fact.ts";
-import { calledFailed, runOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { calledFailed, endsInTests, runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { PIPES, splitCommand } from "../../../ledger/calls/commands/command-line.ts";
 import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
@@ -22,7 +22,6 @@ import { askedRuns } from "./asked-runs.ts";
 import { blockedItems } from "../blocked/blocked-items.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { firstComplaint } from "../blocked/complaint-text.ts";
-import { endsInTests } from "../blocked/failures.ts";
 import {
   awaitedCommands,
   awaitedRuns,

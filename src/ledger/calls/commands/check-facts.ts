@@ -46,37 +46,41 @@ export function addTestRun(book: FactBook, ran: TestRun): void {
   };
   // What was skipped takes no place of what ran.
   const key = isSkipped === true ? firstLine(mainCommand(command)) : testKey(book, ran);
+  const part = book.find("test", key)?.source.partID;
   const data: FactData<"test"> = { failed, run, ...told };
   const test = book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key, data });
   const { launched: _launched, isHung: _isHung, place: _place, ...known } = test.data ?? {};
   test.data = { ...known, ...(isHung === true ? { isHung } : {}), ...(place === undefined ? {} : { place }) };
   if (key === runnerOf(run)) endPartsOf(book, test);
-  endErrorsOf(book, { run, place });
+  endErrorsOf(book, part);
 }
 
-/** Which tests an earlier run called failed, the same run tells anew, whatever stood before it on the line. */
-function endErrorsOf(book: FactBook, { run, place }: { run: string; place: string | undefined }): void {
-  for (const error of book.current("error")) {
-    if (namedFailures(error.text).length === 0) continue;
-    const command = failedCommand(error);
-    const step = testStep(command);
-    const isSame = runnerOf(step) === runnerOf(run) && coversRun(run, step) && !isElsewhere(place, error.data?.place);
-    if (isSame && (deedsIn(command).at(-1) === step || tellsOnlyTests(error))) book.resolve(error);
-  }
+/** Which tests an earlier run called failed is over with it, whatever stood before it on the line. */
+function endErrorsOf(book: FactBook, part: string | undefined): void {
+  if (part === undefined) return;
+  for (const error of book.current("error"))
+    if (error.source.partID === part && isOfTest(error.text) && (endsInTests(error) || tellsOnlyTests(error)))
+      book.resolve(error);
 }
 
 /** All that it complains of are tests that failed. */
 function tellsOnlyTests({ data }: FactOf<"error">): boolean {
   const { complaints = [], more = 0 } = data ?? {};
-  return more === 0 && complaints.length > 0 && complaints.every(({ text }) => isOfTest(text));
+  return more === 0 && complaints.every(({ text }) => isOfTest(text));
+}
+
+/** False where something was run behind the tests, which may have failed by itself. */
+export function endsInTests(error: FactOf<"error">): boolean {
+  const command = failedCommand(error);
+  return command === "" || deedsIn(command).at(-1) === testStep(command);
 }
 
 function isOfTest(complaint: string): boolean {
-  return namedFailures(complaint).length > 0 || LEADS_TO_CAUSE.test(complaint);
+  return namedFailures(complaint).length > 0 || TAP_CAUSE.test(complaint);
 }
 
-/** "error: |-", before what a test complains of. */
-const LEADS_TO_CAUSE = /^\s*\w{1,20}: [|>][-+]?$/u;
+/** "error: |-" and "error: 'test failed'", as TAP tells why. */
+const TAP_CAUSE = /^\s*\w{1,20}: (?:[|>][-+]?$|['"])/u;
 
 /** What passed beside the line of a runner goes with it, be it taken in now or of before the last edits. */
 function endPartsOf(book: FactBook, test: FactOf<"test">): void {

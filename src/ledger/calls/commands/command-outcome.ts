@@ -75,11 +75,14 @@ export function commandOutcome(
   const ok = !testsFailed && stopped === undefined && !isBad();
   const isUnseen = ok && isHidden && totals === undefined;
   const verdict = isUnseen && saysHowItEnds(command) ? cleanVerdict(command, text) : undefined;
-  // "42 passed" of a run that failed all the same tells the wrong half.
-  const tests = ok || testsFailed ? totals : undefined;
+  // "42 passed" of a run that failed all the same tells the wrong half, unless what failed stands behind the tests.
+  const isBehind = isHidden && stopped === undefined && !complains(text, totals);
+  const tests = ok || testsFailed || isBehind ? totals : undefined;
   const error = ok
     ? undefined
-    : (stopped ?? toldError(text, echoed) ?? (exit === undefined ? undefined : `exit ${exit}`));
+    : (stopped ??
+      toldError(text, echoed !== undefined || isHidden) ??
+      (exit === undefined ? undefined : `exit ${exit}`));
   return {
     ok,
     ...(exit === undefined ? {} : { exit }),
@@ -94,9 +97,9 @@ export function commandOutcome(
   };
 }
 
-/** Of commands of which one is asked for its code nobody knows whose line is the first. */
-function toldError(text: string, echoed: number | undefined): string | undefined {
-  return echoed !== undefined && !holdsError(text) ? undefined : errorLine(withoutPreamble(text));
+/** Of several commands, where no line reads like an error, nobody knows whose line the first is. */
+function toldError(text: string, isOfSeveral: boolean): string | undefined {
+  return isOfSeveral && !holdsError(text) ? undefined : errorLine(withoutPreamble(text));
 }
 
 /** Of tests only totals tell how they ended: what is said beside them is of something else. */

@@ -97,7 +97,7 @@ const CAUSED = /^caused by:$/iu;
 
 /** A test that passed, and a count that found nothing wrong. */
 const SAYS_GOOD =
-  /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^[#ℹ] (?:pass|tests|suites|duration_ms) \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b(?!=)|.*\b(?:errors?|failed|failures|unreachable)=[1-9]).*\b(?:Failures: 0, Errors: 0\b|(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b(?!=)|(?:errors?|failed|failures)=0\b)/u;
+  /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^[#ℹ] (?:(?:pass|tests|suites|duration_ms) \d|fail 0$)|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b(?!=)|.*\b(?:errors?|failed|failures|unreachable)=[1-9]).*\b(?:Failures: 0, Errors: 0\b|(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b(?!=)|(?:errors?|failed|failures)=0\b)/u;
 const WARNS = /\bwarn(?:ing)?\b/i;
 /** Mostly what follows from a failure or frames it, or was looked for beside it. */
 const GENERIC =
