@@ -4,7 +4,7 @@ import { sentLines } from "./cues/prose.ts";
 import { recently } from "./recently.ts";
 
 /** Behind the mark that ends a sentence, for who needs no more of a text than its pieces. "A. One file" is one of several. */
-export const SENTENCE_END: RegExp = /(?<=[.!?])(?<!(?:^|: ?)[A-D]\.)\s+|(?<=[。！？])/u;
+export const SENTENCE_END: RegExp = /(?<=[.!?])(?<!^[A-D]\.)\s+|(?<=[。！？])/u;
 
 export interface Sentence {
   readonly text: string;

@@ -53,7 +53,6 @@ import { noteOpposing } from "./rules/opposing-word.ts";
 import { addRules } from "./rules/user-rules.ts";
 import { addStatements, onlyChooses } from "./statements/user-statements.ts";
 import { withdraw } from "./statements/withdrawals/withdraw.ts";
-import { endTurnedDown } from "./statements/withdrawals/turned-down.ts";
 import { withdrawnFacts } from "./statements/withdrawals/withdrawn-facts.ts";
 import { splitWords } from "./words.ts";
 import { wordSet } from "./lexicon/lists.ts";
@@ -162,7 +161,6 @@ export function observeSaid(
   const lifting = liftRules(book, turn, sentences);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
   const withdrawn = withdrawnFacts(book, turn, said);
-  endTurnedDown(book, turn);
   const answered = answeredChoices(offer, said);
   const settled = [
     ...answered.map(({ sentence, text }) => ({ ...sentence, text })),

@@ -59,7 +59,6 @@ describe("an option that is pointed at", () => {
     ["Variant 1 can go.", LIST],
     ["La segunda que no sea Postgres", LIST],
     ["2", "1. A or B?\n2. If B, shall I add a path for single bytes?"],
-    ["A.", "1. Budget: 12 KB gzipped\n2. Escape the apostrophe"],
     ["number 1 and number 3", LIST],
     ["2, 3 and then 1", LIST],
     ["3 tests fail, but only on Windows", LIST],
@@ -340,4 +339,15 @@ it("a number in front of an answer is that of a point, and chooses nothing", () 
   const answer = userSays("1. Yes, but by their names. 2. Let me think about that one, Ana should know.");
   const { facts } = buildLedger([userSays("Rename the trays."), asks, answer]);
   expect(facts.filter(({ kind }) => kind === "decision").map(({ text }) => text)).toEqual([]);
+});
+
+it("a letter is no item of a list of the user's own", () => {
+  const asked = [
+    userSays("1. Budget: 12 KB gzipped\n2. Escape the apostrophe"),
+    assistantSays("Both are done. Which way next?"),
+  ];
+  const { facts } = buildLedger([...asked, userSays("A. And keep it short."), assistantSays("Fine.")]);
+  expect(facts.filter(({ kind }) => kind === "decision").map(({ text }) => text)).not.toContain(
+    "A → Budget: 12 KB gzipped",
+  );
 });

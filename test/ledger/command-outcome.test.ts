@@ -450,11 +450,20 @@ describe("commandOutcome", () => {
   });
 
   it.each([
-    ['bin/links site; echo "exit $?"', "site/a.md\t/gone\nexit 1", { ok: true, exit: 0 }],
+    ['bin/links site; echo "exit $?"', "site/a.md\t/gone\nexit 1", { ok: false, exit: 1, error: "site/a.md\t/gone" }],
     ['bin/links site; echo "exit $?"', "Error: no such folder\nexit 1", { ok: false, error: "Error: no such folder" }],
     ["make site; npm run check; echo $?", "made 65 files\nsite/a.md /gone\n1", { ok: false, error: "exit 1" }],
-    ['bin/links site; echo "exit $?"', "site/a.md\nexit 3", { ok: false, exit: 3, error: "exit 3" }],
-  ])("hears what a command was asked for its code: %s, %s", (command, output, outcome) => {
+    [
+      './deploy.sh; echo "exit $?"',
+      "bad credentials for host a\nexit 3",
+      { ok: false, error: "bad credentials for host a" },
+    ],
+    [
+      "npm test; ./letters out",
+      "# pass 45\n# fail 0\n4 letters\nexit code 1",
+      { ok: false, tests: "# pass 45; # fail 0" },
+    ],
+  ])("tells what went wrong of one command, and of several its code: %s, %s", (command, output, outcome) => {
     expect(commandOutcome(command, output, false)).toMatchObject(outcome);
   });
 });

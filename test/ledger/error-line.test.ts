@@ -56,18 +56,6 @@ describe("errorLine", () => {
       "not ok 7 - keeps warm",
     ],
     [
-      "TAP, among what others print",
-      [
-        "Error: expected by a test",
-        "not ok 7 - keeps warm",
-        "  error: 'no clay'",
-        "# tests 9",
-        "# fail 1",
-        "lid: cannot open: ENOENT",
-      ],
-      "error: 'no clay'",
-    ],
-    [
       "a linter under a bare verdict",
       [
         "Failed to compile.",

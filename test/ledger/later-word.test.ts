@@ -30,7 +30,7 @@ it.each([
   ],
   ["Show me the recipe before you bake anything.", "the recipe-before-bake thing - for bread you can go on without me"],
   [
-    "Don't touch the lid of the oven: Tom compares his loaves of October, and until he has finished nothing may move.",
+    "Don't touch the lid of the oven: Tom compares his loaves of October, and until he has finished I don't want anything to move.",
     "Tom has finished with his loaves of October, he was right",
   ],
 ])("%s (later: %s)", (rule, later) => {
@@ -44,7 +44,7 @@ it.each([
     "I printed one, so take the columns from the reports again",
   ],
   [
-    "Don't touch the lid: Tom compares his loaves, and until he has finished nothing may move.",
+    "Don't touch the lid: Tom compares his loaves, and until he has finished I don't want anything to move.",
     "The move of Ana is finished",
   ],
   ["Don't touch the lid until Tom is back.", "Until Tom tells me that the cellar is done, take the other door"],

@@ -23,6 +23,9 @@ it.each([
   ["Committing I do myself.", "As you can see in the commit log, it failed."],
   ["Committing I do myself.", "You can read the commit messages of before."],
   ["Don't touch the lock file.", "You may touch the sidebar."],
+  ["Never push.", "You can push back the deadline of the report."],
+  ["Committing I do myself.", "You can commit to the simpler design."],
+  ["Do not merge.", "You can merge the two helper functions."],
   ["Use a lock file next to the json.", "Forget the queue, it was an idea."],
   ["Use a lock file next to the json.", "May I commit the lock file?"],
 ])("%s has nothing to do with: %s", (rule, later) => expect(rulesAfter(rule, later)).not.toContain("(later:"));

@@ -746,6 +746,9 @@ it.each([
     "A few things up front so we don't have to come back to them:\n\n1. No packages.\n2. Never push; I do that.\n3. Here is the log.",
     ["No packages.", "Never push"],
   ],
+  ["Three things before you push:\n- run the tests", ["Three things before you push:\n- run the tests"]],
+  ["My answer: B. Never push to main.", ["Never push to main."]],
+  ["You can commit, but no push, there is a hook.", ["You can commit", "no push, there is a hook."]],
   ["Two things you must never do:\n- push to main", ["Two things you must never do:\n- push to main"]],
   [
     "The tables are Maren's. `huts.json` belongs to her, she exports it from a sheet. Please leave it alone, even if you find mistakes.",
@@ -771,6 +774,11 @@ describe("a long turn that describes a piece of work", () => {
     ["hears what is told ahead of the work", `Some circumstances you should know. ${rule}`, true],
     ["hears it behind other words of the same kind", `A few things up front. The kiln is old. ${rule}`, true],
     ["takes it for a part of the work without them", rule, false],
+    [
+      "hears no rule in how things are",
+      "A few things you should know. We sell to almanacs that care about dots and days.",
+      false,
+    ],
     ["takes it for a part of the work in another paragraph", `Some circumstances you should know.\n\n${rule}`, false],
   ])("%s", (_, said, isRule) => {
     expect(current("constraint", work + said).some((text) => text.includes("almanacs"))).toBe(isRule);

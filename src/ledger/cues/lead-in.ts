@@ -31,7 +31,7 @@ export function withItems(spans: readonly Span[], place: Place): Span[] {
 
 /** "A few things up front so we don't have to come back to them:" is no rule, and each thing below it speaks for itself. */
 const ANNOUNCES =
-  /^(?:(?:just|first|here are|there are|zuerst|noch|hier) )*(?:(?:a few|some|several|a couple of|two|three|four|five|the|my|ein paar|einige|zwei|drei|algunas?|unas|dos|tres|algumas|umas|duas|três|quelques|deux|trois) )(?:\p{L}+ )?(?:things|points|notes|remarks|words|facts|dinge|punkte|anmerkungen|cosas|puntos|notas|coisas|pontos|choses|points|remarques)(?: (?:up front|in advance|beforehand|first|before \P{P}{2,40}|to (?:know|note|mind|begin with|start with)|you (?:should|need to|have to) know|vorab|vorweg|zuerst|primero|antes|d['’]abord))?(?:,? (?:so(?: that)?|damit|para que|pour que) [^:]{3,80})?:$/iu;
+  /^(?:(?:just|first|here are|there are|zuerst|noch|hier) )*(?:(?:a few|some|several|a couple of|two|three|four|five|the|my|ein paar|einige|zwei|drei|algunas?|unas|dos|tres|algumas|umas|duas|três|quelques|deux|trois) )(?:\p{L}+ )?(?:things|points|notes|remarks|words|facts|dinge|punkte|anmerkungen|cosas|puntos|notas|coisas|pontos|choses|points|remarques)(?: (?:up front|in advance|beforehand|first|to (?:know|note|mind|begin with|start with)|you (?:should|need to|have to) know|vorab|vorweg|zuerst|primero|antes|d['’]abord))?(?:,? (?:so(?: that)?|damit|para que|pour que) [^:]{3,80})?:$/iu;
 
 /** A ban or a duty: without it the items below would say something else. */
 export function rulesBelow({ cueClass, whole }: Span): boolean {

@@ -121,16 +121,11 @@ export function isAbbreviation(text: string, dot: number): boolean {
   const written = text.slice(start, dot);
   const word = written.toLowerCase();
   if (ABBREVIATIONS.has(word) || (TITLES.has(written) && namesSomebody(text, dot))) return true;
-  // "The options: A. One cache for all": the letter marks the first of them.
-  if (OPTION.test(written)) return LEADS_TO_LIST.test(text.slice(Math.max(0, start - 6), start));
   const isCapital = /\p{Lu}/u.test(text.charAt(dot + 2));
   if (BEFORE_NUMBERS.has(word)) return !isCapital;
   if (!/^\d{1,2}$/.test(word)) return false;
   return !isCapital || ORDINAL.test(text.slice(Math.max(0, start - 6), start)) || countsOn(text, start, Number(word));
 }
-
-const OPTION = /^[A-D]$/u;
-const LEADS_TO_LIST = /[:：]\s*$/u;
 
 /** "Capt. Haddock" and "St. Gallen", not "to Main St. Never print it": no name is a word that sentences begin with. */
 function namesSomebody(text: string, dot: number): boolean {

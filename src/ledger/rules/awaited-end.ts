@@ -12,7 +12,7 @@ export function awaitedBy({ text }: FactOf<"constraint">): string {
 }
 
 const RULE_BEHIND =
-  /\s(?:please|pls|nothing|nobody|do not|don['’]t|dont|never|no|leave|keep|bitte|nicht|kein\p{L}*|lass|ne|não|nao|nada)\s/iu;
+  /\s(?:please|pls|do not|don['’]t|dont|never|no|leave|keep|bitte|nicht|kein\p{L}*|lass|ne|não|nao|nada)\s/iu;
 
 /** "Until Ana has answered", up to the next comma. */
 const UNTIL =

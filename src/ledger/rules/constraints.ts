@@ -120,7 +120,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
       isOfWork: isWorkOnce(segments[index]) || (sentence.isItem && isBesideWork(sentences, segments, index)),
       followsRule,
       isAmongLog: isAmongLog(sentence.start),
-      isInDescription: isLong && !isToldAhead,
+      isInDescription: isLong && !(isToldAhead && BINDS.test(text.slice(sentence.start, sentence.end))),
       followsBan: followsRule && last.polarity === "must-not" && beginsAlike(text, last, sentence),
       replaces: followsRule && last.retracts,
     });
@@ -153,6 +153,10 @@ function beginsAlike(text: string, one: { start: number }, other: { start: numbe
 
 const TWO_WORDS = /^(?:don['’]?t|never|não|nao|nunca|jamais|niemals) \p{L}+ /iu;
 const LONGEST_START = 60;
+
+/** Told ahead of the work, such a sentence says what must or must not be; "we are two people" does not. */
+const BINDS =
+  /(?<!\p{L})(?:must|have to|has to|need(?:s|ed)? to|may|cannot|can['’]t|never|always|nothing|nobody|none|only|every|no|not|soll\p{L}*|muss|müssen|darf|dürfen|nie|nur|kein\p{L}*|nicht|debe\p{L}*|tiene\p{L}* que|nunca|nada|solo|sólo|deve\p{L}*|nenhum\p{L}*|apenas|doi\p{L}*|jamais|rien|seulement)(?!\p{L})/iu;
 
 /** Who writes more describes a piece of work: what binds beyond it is called a rule there, and the rest says what to build. */
 const LONGEST_TALK = 600;

@@ -26,9 +26,9 @@ export function noteLaterWords(book: FactBook, { source }: UserTurn, sentences: 
     if (rule.source.messageID === source.messageID || !holdsForAWhile(rule)) continue;
     const awaited = awaitedBy(rule);
     const later = told.findLast(speaksOf(rule, awaited));
-    if (later === undefined) continue;
-    if (!WHILE.test(rule.text) && tellsJustThat(later.text, awaited)) endStatement(book, rule);
-    else note(rule, { later: onOneLine(later.text) });
+    const isOver = (sentence: { text: string }): boolean => tellsJustThat(sentence.text, awaited);
+    if (!WHILE.test(rule.text) && told.some(isOver)) endStatement(book, rule);
+    else if (later !== undefined) note(rule, { later: onOneLine(later.text) });
   }
 }
 
@@ -63,7 +63,7 @@ function tellsEnd(text: string): boolean {
 }
 
 const STILL_WAITS =
-  /(?<!\p{L})(?:until|till|unless|bis|solange|hasta que|mientras|até que|enquanto|jusqu['’]à ce que|tant que)(?!\p{L})/iu;
+  /^(?:(?:so|and|but|then|also|please|und|aber|y|pero|e|mas|et|mais),? )*(?:until|till|unless|bis|solange|hasta que|mientras|até que|enquanto|jusqu['’]à ce que|tant que)(?!\p{L})/iu;
 
 /** The same with leave on a condition, which ends nothing by itself: "when that's done you can commit it". */
 export function noteConditionalLeave(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {

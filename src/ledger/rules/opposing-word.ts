@@ -5,6 +5,7 @@
 import type { FactOf } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { onOneLine } from "../one-line.ts";
+import { wordList } from "../lexicon/lists.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { liftsIn } from "../statements/lifts/lift.ts";
 import { coreOf, isBan } from "../statements/lifts/rule-core.ts";
@@ -19,8 +20,7 @@ export function noteOpposing(book: FactBook, { source }: UserTurn, sentences: re
     const isOpposed = opposedBy(text);
     if (isOpposed === undefined) continue;
     for (const rule of book.current("constraint"))
-      if (rule.source.messageID !== source.messageID && rule.data?.later === undefined && isOpposed(rule))
-        note(rule, { later: onOneLine(text) });
+      if (rule.source.messageID !== source.messageID && isOpposed(rule)) note(rule, { later: onOneLine(text) });
   }
 }
 
@@ -29,7 +29,7 @@ const LONGEST = 200;
 /** Which rules a sentence speaks against; undefined where it gives no leave and drops nothing. */
 function opposedBy(text: string): ((rule: FactOf<"constraint">) => boolean) | undefined {
   const leaves = liftsIn(text).filter(({ kind, isGranted }) => kind === "permitted" && isGranted === true);
-  const allowed = new Set(leaves.flatMap(({ words }) => words.map(wordRoot)));
+  const allowed = leaves.map(({ words }) => words.map(wordRoot));
   // "As you can see in the push log" lets nobody push.
   const verbs = leaves.flatMap(({ words, things }) =>
     (words.length === 1 ? words : words.filter((word) => !things.includes(word))).map(wordRoot),
@@ -38,12 +38,22 @@ function opposedBy(text: string): ((rule: FactOf<"constraint">) => boolean) | un
   if (verbs.length === 0 && dropped.length < FEWEST) return undefined;
   return (rule) => {
     const deed = deedKept(rule).map(wordRoot);
-    if (deed.some((word) => verbs.includes(word)) && deed.every((word) => allowed.has(word))) return true;
+    const isAllowed = allowed.some((words) => isDeedAlone(words, deed));
+    if (deed.some((word) => verbs.includes(word)) && isAllowed) return true;
     if (dropped.length < FEWEST) return false;
     const known = looseWords(rule.text);
     return dropped.every((word) => known.includes(word));
   };
 }
+
+/** "You can commit to the simpler design" and "you can merge the two helpers" let nobody commit or merge. */
+function isDeedAlone(words: readonly string[], deed: readonly string[]): boolean {
+  return deed.every((word) => words.includes(word)) && words.every((word) => deed.includes(word) || SELF.has(word));
+}
+
+const SELF: ReadonlySet<string> = new Set(
+  wordList("yourself freely again directly selbst tú misma mismo mesmo").map(wordRoot),
+);
 
 /** One word that is dropped may be of anything. */
 const FEWEST = 2;

@@ -151,10 +151,17 @@ function meantSpans(spans: readonly Span[], input: Input, context: Context): Spa
 
 /** "It must stay on one thread and keep the old API", "commit freely, but no push": what is joined to a rule is meant as that is. */
 function isJoinedTo(rule: Span | undefined, span: Span, text: string): boolean {
-  return rule !== undefined && JOINS.test(text.slice(rule.end, span.start));
+  if (rule === undefined) return false;
+  const joint = text.slice(rule.end, span.start);
+  const isBan = span.cueClass === "prohibit" && !OF_ONE_TIME.test(text.slice(span.start, span.end));
+  return JOINS.test(joint) || (isBan && JOINS_BAN.test(joint));
 }
 
-const JOINS = /^,? (?:and|but|und|aber|y|pero|e|mas|et|mais) $/iu;
+const JOINS = /^,? (?:and|und|y|e|et) $/iu;
+const JOINS_BAN = /^,? (?:but|aber|pero|mas|mais) $/iu;
+/** Of one day, or told as it was. */
+const OF_ONE_TIME =
+  /(?<!\p{L})(?:this (?:time|one)|tomorrow|tonight|today|yesterday|for now|right now|ran|was|were|heute|morgen|diesmal|hoy|mañana|hoje|amanhã|aujourd['’]hui|demain)(?!\p{L})/iu;
 
 function isMeant(span: Span, input: Input, { isRule, replaces, followsBan }: Context): boolean {
   const { text, sentence, readings, reader } = input;

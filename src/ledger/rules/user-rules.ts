@@ -192,6 +192,11 @@ function addRule(
     key: keyOf(text),
     data: rule.data,
   });
+  // What is said again holds again, whatever was said between.
+  if (fact.data?.later !== undefined) {
+    const { later: _later, ...rest } = fact.data;
+    fact.data = rest;
+  }
   // Leave for one thing puts no rule about another out of force; what it lifts is out of force by now.
   if (rule.data.polarity !== "may") replaceEarlier(book, fact, rule.sentence);
   return fact;
@@ -342,7 +347,7 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
     ? sentences
         .filter((sentence) => sentence.start < rule.start)
         .slice(-2)
-        .find((sentence) => !ITEM_BETWEEN.test(turn.slice(sentence.start, rule.start)))?.start
+        .find((sentence) => isSaidWith(turn, sentence.start, rule.start))?.start
     : undefined;
   if (start === undefined) return bare;
   return onOneLine(turn.slice(start, rule.end));
@@ -353,6 +358,15 @@ const THAT_FILE = /(?<!\p{L})(?:that|this|the same) (?:file|folder|directory|scr
 
 /** So do lines of figures, which are examples. */
 const ITEM_BETWEEN = /\n[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]|(?:^|\n)[ \t]*\d{3,}/u;
+
+/** No item begins between the two, and the first is none that ended before the paragraph of the second. */
+function isSaidWith(turn: string, start: number, end: number): boolean {
+  const between = turn.slice(start, end);
+  if (ITEM_BETWEEN.test(between)) return false;
+  return !between.includes("\n\n") || !ENDS_IN_MARK.test(turn.slice(Math.max(0, start - LONGEST_MARK), start));
+}
+
+const ENDS_IN_MARK = /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+$/u;
 
 /** "Leave it alone" names nothing. */
 function namesThing(concept: string): boolean {

@@ -102,10 +102,8 @@ const PLACES: Readonly<Record<string, number>> = {
 
 /** The alternatives of a text: the list of numbered or lettered items that it offers, else the last "X or Y". */
 function optionsIn(text: string, answer: string): readonly string[] {
-  const isByLetter = BY_LETTER.test(answer);
-  // "A" is no item of a numbered list.
-  const lists = listedOptions(text).filter(({ items, isLettered }) => items.length > 1 && (isLettered || !isByLetter));
-  const isInline = isByLetter && text.includes("(a) ") && lists.length === 0;
+  const lists = listedOptions(text).filter(({ items }) => items.length > 1);
+  const isInline = isLetter(answer) && text.includes("(a) ") && !lists.some(({ isLettered }) => isLettered);
   if (isInline) return inlineOptions(text);
   if (lists.length === 0) return eitherOr(text);
   const offered = offeredList(text, lists);
@@ -113,6 +111,11 @@ function optionsIn(text: string, answer: string): readonly string[] {
   // Inside of a numbered point letters are its ways to go.
   const [inner, ...others] = lists.filter(({ isInner }) => isInner);
   return inner === undefined || others.length > 0 || /\d/u.test(answer) ? [] : inner.items;
+}
+
+/** True of an answer by a letter: "b", "A. Winter only". */
+export function isLetter(answer: string): boolean {
+  return BY_LETTER.test(answer);
 }
 
 const BY_LETTER = /^\W*(?:(?:[Oo]k|[Oo]ption|[Vv]ariant)[,:]? )?\(?(?:[a-d](?:[,.):]|$)|[A-D](?:[,.):!]|$| ))/u;

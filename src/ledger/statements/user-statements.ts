@@ -1,7 +1,7 @@
 /** Decisions, values, goals and ruled-out options that a user turn states. */
 import { withItem } from "../story/reports/referred-list.ts";
 import { addAnswer, type AnsweredChoice } from "./answered-choice.ts";
-import { chosenOption, pointsAtOption } from "./choices.ts";
+import { chosenOption, isLetter, pointsAtOption } from "./choices.ts";
 import { type Fact, type FactKind, type FactOf, isA } from "../fact.ts";
 import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
@@ -166,11 +166,15 @@ function findChoice(book: FactBook, sentence: string): string | undefined {
   const replies = book.current("reply").slice(-1);
   const offers = [...replies.filter((reply) => atOf(reply) >= asked), ...book.current("request").slice(-2)];
   for (const offer of offers.sort((a, b) => atOf(b) - atOf(a))) {
+    // "A" is no item of a numbered list of his own.
+    if (offer.kind === "request" && isLetter(sentence) && !LETTERED.test(offer.text)) continue;
     const option = chosenOption(sentence, offer.text);
     if (option !== undefined) return option;
   }
   return undefined;
 }
+
+const LETTERED = /(?:^|[\s(])[a-dA-D][.)] /u;
 
 function addChoice(
   book: FactBook,

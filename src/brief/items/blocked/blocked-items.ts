@@ -1,7 +1,7 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import { calledFailed, endsInTests, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { calledFailed, endsInTests, isOfTest, passedOf, runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { atOf, ranAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
@@ -64,7 +64,7 @@ function failingText(test: FactOf<"test">, error: FactOf<"error"> | undefined, l
   const size = test.text.length > LONGEST_RUN ? LONGEST_RUN / 2 : LONGEST_RUN;
   const run = tellTestRun(test, size);
   const isNew = error !== undefined && !onOneLine(test.text).includes(onOneLine(error.text));
-  const joint = isNew && endsInTests(error) ? ", first" : "; the same command also printed";
+  const joint = isNew && (endsInTests(error) || isOfTest(error.text)) ? ", first" : "; the same command also printed";
   const first = isNew ? `${joint} ${quoteError(error.text, 160)}` : "";
   const passed = passedOf(test, lastChange);
   return run + failedBy(test, run + first, passed) + first + passedSinceThen(passed);

@@ -120,10 +120,14 @@ const RECENT = 60;
 /** What nobody came back to within this many messages of further work was worked around. */
 const WORKED_AROUND = 12;
 
-/** A check stands as failed until it passes, unless it said nothing but a number; any other failure until it is reported on or worked around. */
+/** `links site; echo "exit $?"`. */
+const ASKS_CODE = /\$(?:\?|\{\?\})/u;
+
+/** A check stands as failed until it passes, unless it was asked for its code and told nothing else; any other failure until it is reported on or worked around. */
 function stands(error: FactOf<"error">, { since, now }: { since: number; now: number }): boolean {
   if (error.data?.imported === true) return now - atOf(error) < RECENT;
-  if (concernsCheck(failedCommand(error)) && !isSilent(error.text)) return now - atOf(error) < RECENT;
+  if (concernsCheck(failedCommand(error)) && !(isSilent(error.text) && ASKS_CODE.test(failedCommand(error))))
+    return now - atOf(error) < RECENT;
   return atOf(error) >= since && now - atOf(error) < WORKED_AROUND;
 }
 

@@ -63,7 +63,9 @@ function commitItems(commits: readonly FactOf<"command">[], { repositories, sinc
   const isApart = folders.length > 1 && folders.every((folder) => folder !== undefined && /^[/~]/u.test(folder));
   if (!isApart) {
     const own = commits.filter((command) => atOf(command) >= since);
-    if (own.length === 0 || own.length === commits.length) return commitsItem("Committed", commits, repositories);
+    // What amends a commit of before is that commit.
+    const splits = own.length > 0 && own.length < commits.length && !AMENDS.test(own[0]?.text ?? "");
+    if (!splits) return commitsItem("Committed", commits, repositories);
     const before = commits.slice(0, -own.length);
     return [
       ...commitsItem("Committed", before, repositories),
@@ -94,6 +96,7 @@ function commitsItem(
   const last = commits.at(-1);
   if (last === undefined) return [];
   const messages = commits.reduce(addCommit, []);
+  if (messages.length === 0) return [];
   const isPushed = repositories.map(stateOf).some(({ push, committed }) => push === "done" && committed === atOf(last));
   const end = isPushed ? " (pushed)" : "";
   const write = ([count, length]: readonly [number, number]): string => {
@@ -130,7 +133,7 @@ const COMMIT_SIZES = [
 ] as const;
 const AMENDS = /\bcommit\b[^|&;\n]*\s--amend\b/u;
 const COMMIT_MESSAGE =
-  /\bcommit\b[^|&;\n]{0,120}?\s(?:-[a-z]{0,3}m|--message)[\s=]+(?:"\$\(cat <<'?EOF'?\s*([^\n]{1,120})|"([^"\n]{1,120})|'([^'\n]{1,120})|([^\s"'|&;]{1,120}))/gu;
+  /\bcommit\b(?:[^|&;\n]|\\\n){0,400}?\s(?:-[a-z]{0,3}m|--message)[\s=]+(?:"\$\(cat <<-?['"]?\w{1,20}['"]?\s*([^\n]{1,120})|"([^"\n]{1,120})|'([^'\n]{1,120})|([^\s"'|&;]{1,120}))/gu;
 
 /** Pull requests by their titles: by the last one, where there is but one that can be meant. */
 function pullRequestItems(commands: readonly FactOf<"command">[]): BriefItem[] {

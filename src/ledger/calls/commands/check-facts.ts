@@ -75,7 +75,7 @@ export function endsInTests(error: FactOf<"error">): boolean {
   return command === "" || deedsIn(command).at(-1) === testStep(command);
 }
 
-function isOfTest(complaint: string): boolean {
+export function isOfTest(complaint: string): boolean {
   return namedFailures(complaint).length > 0 || TAP_CAUSE.test(complaint);
 }
 
@@ -196,6 +196,9 @@ const TOTALS = /^(?:# pass \d|ℹ pass \d|test result: ok\.|(?:=+ )?\d+ passed\b
 const CHANGES_TREE =
   /\bgit (?:-C \S{1,200} )?(?:stash|checkout|switch|restore|reset|worktree|rm|mv|clean|apply|revert)\b|\b(?:g?sed|perl) (?:-\S{1,20} ){0,4}-\w{0,4}i\b[^;&|\n]{0,200}(?:test|spec)|(?:^|[;&|\n]\s{0,4})(?:rm|mv|unlink)\s/u;
 
+const MOVES_TREE =
+  /\bgit (?:-C \S{1,200} )?(?:stash|checkout|switch|restore|reset|worktree|rm|mv|clean|apply|revert)\b|(?:^|[;&|\n]\s{0,4})(?:rm|mv|unlink)\s/u;
+
 /** The way to the root of the work goes nowhere else. */
 const GOES_ELSEWHERE = /(?:[\s;&(]|^(?!cd ["']?[/~$]))(?:cd|pushd|popd)(?=\s|$)/u;
 
@@ -272,7 +275,7 @@ const runnerOf = remembered((command): string => {
   return [program, verb, script].filter(Boolean).join(" ");
 });
 
-const SENT_ON = /\s+(?:[|;&<]|\d?>).*$/su;
+const SENT_ON = /(?<!\s)\s{1,8}(?:[|;&<]|\d?>).*$/su;
 const LAUNCHES: ReadonlySet<string> = new Set(["run", "run-script", "exec", "dlx", "x", "-m"]);
 
 /** What was tried: each step that does something. To repeat the first of several well says nothing of the others. */
@@ -290,15 +293,14 @@ function testKey(book: FactBook, { command, failed, place }: TestRun): string {
   const step = testStep(command);
   const runner = runnerOf(step);
   const last = book.find("test", runner);
-  // A file that a step before the run writes is none of those that it takes in; one that it removes is missing from them.
-  const run = firstRun(step).beside === "" && !REMOVES.test(command) ? step : command;
+  // A file that a step before the run writes is none of those that it takes in; of what changes the tree for them nobody knows.
+  const isPlain = firstRun(step).beside === "" && !(failed ? MOVES_TREE : CHANGES_TREE).test(command);
+  const run = isPlain && !setsEditsAside(command) ? step : command;
   if (last?.status !== "current" || (!isElsewhere(place, last.data?.place) && coversRun(run, ranBy(last))))
     return runner;
   const isBeside = isFailing(last) || (!failed && isOfNow(book, last));
   return isBeside ? keyAt(firstLine(mainCommand(command)), place) : runner;
 }
-
-const REMOVES = /(?:^|[;&|\n]\s{0,3})(?:git )?(?:rm|mv) [^;&|\n]{0,200}(?:test|spec)/u;
 
 /** Nothing was edited, and nothing ran but looks and checks, since the tests did. */
 function isOfNow(book: FactBook, test: FactOf<"test">): boolean {

@@ -10,6 +10,7 @@ import { isFramedByError } from "./framed-error.ts";
 import { ofLastRun } from "./last-run.ts";
 import { isRefused } from "./refusal.ts";
 import { skippedTests } from "./skipped-tests.ts";
+import { deedsIn } from "./main-command.ts";
 import { stopIn } from "./stopped-run.ts";
 import { sumsUp } from "./summed-up.ts";
 import { hintsAtTests } from "./test-count.ts";
@@ -62,7 +63,7 @@ export function commandOutcome(
   const printed = isCut ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
   const echoed = echoedExit(command, printed);
   const text = ofLastRun(command, printed);
-  const exit = asksFor(echoed, { command, text, failed }) ? 0 : (echoed ?? told ?? exitCode(printed));
+  const exit = echoed ?? told ?? exitCode(printed);
   const skipped = skippedIn(command, text, isCut);
   const totals = skipped ?? (mayCount(command, text, readsRun) ? testTotals(text) : undefined);
   const testsFailed = totals !== undefined && tellsFailed(totals);
@@ -81,7 +82,7 @@ export function commandOutcome(
   const error = ok
     ? undefined
     : (stopped ??
-      toldError(text, echoed !== undefined || isHidden) ??
+      toldError(text, (echoed !== undefined || isHidden) && deedsIn(command).length > 1) ??
       (exit === undefined ? undefined : `exit ${exit}`));
   return {
     ok,
@@ -258,17 +259,6 @@ function echoedExit(command: string, text: string): number | undefined {
     label === "" ? [...tail.matchAll(LONE_NUMBERS)].at(-1)?.[1] : NUMBER.exec(tail.slice(behind(tail, label)))?.[1];
   return printed === undefined ? undefined : Number(printed);
 }
-
-/** `link-check site; echo "exit $?"`: who prints the code of a program that complains of nothing wants to know what it found. */
-function asksFor(
-  echoed: number | undefined,
-  { command, text, failed }: { command: string; text: string; failed: boolean },
-): boolean {
-  return echoed === FOUND_SOMETHING && !failed && !runsCheck(command) && !holdsError(text);
-}
-
-/** By which a search and a comparison say that there is something, or nothing. */
-const FOUND_SOMETHING = 1;
 
 function behind(text: string, label: string): number {
   const at = text.lastIndexOf(label);

@@ -8,17 +8,6 @@ import { plainLine, saidIn } from "./printed-line.ts";
 /** The first line that reads like an error and names one, before any that warns; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {
   const lines = text.slice(0, LONGEST_READ).split("\n").map(plainLine);
-  const told = failedInTap(lines);
-  return (told === undefined ? undefined : namedCause(told)) ?? errorAmong(lines);
-}
-
-/** The first line of some that names an error; that one failed says nothing of it. */
-function namedCause(lines: readonly string[]): string | undefined {
-  const said = lines.filter((line) => readsLikeError(line) && !saysNothing(line) && !VERDICT.test(line));
-  return said.find((line) => !namesNoCause(line))?.slice(0, LONGEST_TOLD);
-}
-
-function errorAmong(lines: readonly string[]): string | undefined {
   const said = lines.filter((line) => /\p{L}/u.test(line) && !saysNothing(line));
   const complaining = said.filter((line) => !SAYS_GOOD.test(line));
   const telling = complaining.length > 0 ? complaining : said;
@@ -41,18 +30,6 @@ export function holdsError(text: string): boolean {
   const lines = text.slice(0, LONGEST_READ).split("\n").map(plainLine);
   return lines.some((line) => !SAYS_GOOD.test(line) && readsLikeError(line));
 }
-
-/** What TAP tells of a failure stands between it and the totals; beyond them is what others print, and what the tests print. */
-function failedInTap(lines: readonly string[]): readonly string[] | undefined {
-  const first = lines.findIndex((line) => NOT_OK.test(line));
-  if (first < 0) return undefined;
-  const behind = lines.slice(first);
-  const end = behind.findIndex((line) => TAP_TOTAL.test(line));
-  return end < 0 ? behind : behind.slice(0, end);
-}
-
-const NOT_OK = /^not ok \d/u;
-const TAP_TOTAL = /^# (?:tests|pass|fail) \d/u;
 
 const LONGEST_READ = 16_001;
 const LONGEST_LINE = 400;
@@ -111,7 +88,7 @@ const VERDICT = /^(?:FAIL(?:ED)?|not ok)(?::| +\S)/u;
 function saysNothing(line: string): boolean {
   return (
     isSilent(line) ||
-    /^\$ \S|^> (?![A-Z][\w']* [a-z])\S|^>?\s?\d{1,6}\s{0,4}[|│]|^at (?:async )?[^\s(]\S{0,200}(?: \[as \w{1,80}\])? \(|^=== (?:RUN|CONT|PAUSE|NAME)\b|^[═━─]{2,}|^\w{1,20}: [|>][-+]?$|^(?:From|To) \S{1,200}[:/]\S{1,200}$|^\S.{0,200} \| +\d{1,6} [-+]{1,80}$|^\* (?:\[new )?branch\b/u.test(
+    /^\$ \S|^> (?![A-Z][\w']* [a-z])\S|^>?\s?\d{1,6}\s{0,4}[|│]|^at (?:async )?[^\s(]\S{0,200}(?: \[as \w{1,80}\])? \(|^=== (?:RUN|CONT|PAUSE|NAME)\b|^[═━─]{2,}|^\w{1,20}: [|>][-+]?$|^(?:From|To) \S{1,200}[:/]\S{1,200}$|^[^\s|]{0,200}[./][^\s|]{0,200} +\| +\d{1,6} [-+]{1,80}$|^\* (?:\[new )?branch\b/u.test(
       line,
     )
   );

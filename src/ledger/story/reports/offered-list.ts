@@ -47,11 +47,14 @@ function closingQuestion(text: string, lastItem: number): string {
 
 /** "How many?", "on 1, 2 or 5?": the answer is no item of three. */
 function asksForNumber(question: string, length: number): boolean {
-  return HOW_MANY.test(question) || (question.match(LONE_NUMBER) ?? []).some((digits) => Number(digits) > length);
+  return (
+    HOW_MANY.test(question) ||
+    (question.replaceAll(VERSION, "").match(/\d+/gu) ?? []).some((digits) => Number(digits) > length)
+  );
 }
 
-/** "1.4.0" is a version. */
-const LONE_NUMBER = /(?<![\w./-])\d+(?![\w/%-]|\.\d)/gu;
+/** "1.4.0" counts nothing. */
+const VERSION = /\bv?\d+\.\d+\.\d+\b|\bv\d+(?:\.\d+)?\b/gu;
 
 /** The line that leads to it speaks of options. */
 function isCalledChoice(text: string, { start }: Placed): boolean {

@@ -18,7 +18,7 @@ export function decides(sentence: string): boolean {
 
 /** "You are right, I gave the figure from memory instead of from the output": what went wrong was chosen by nobody. */
 const ADMITS =
-  /^(?:fair (?:about|on|enough|point)|(?:you(?:'re| are)|that(?:'s| is)) (?:right|correct|fair|true)|(?:i'm |i am )?(?:very |really )?sorry|(?:i |my )?apolog|my (?:mistake|fault|bad|error))(?!.*\b(?:i'll|i will|we'll|we will|going|from now on|now)\b)/;
+  /^(?:fair (?:about|on|enough|point)|(?:you(?:'re| are)|that(?:'s| is)) (?:right|correct|fair|true)|(?:i'm |i am )?(?:very |really )?sorry|(?:i |my )?apolog|my (?:mistake|fault|bad|error))(?=.*\b(?:gave|said|told|wrote|guessed|misread|from memory|wrong|mistaken)\b)(?!.*\b(?:i'll|i will|we'll|we will|going|from now on|now)\b)/;
 
 /** "If it is not installed, I'll use the other": what will be chosen is open until then. */
 const CONDITIONAL = /\b(?:if|unless|in case)\b.{0,120},? (?:then )?(?:i|we)(?:'ll| will| would|'d)\b/;
