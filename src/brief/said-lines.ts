@@ -152,7 +152,7 @@ export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room
   const length = missing.reduce((sum, { said }) => sum + said.text.length + 1, 0);
   const whole = Math.min((room - SMALL_PAGE) * WHOLE, LONGEST_WHOLE);
   if (length <= whole) return linesOf(turns, keep(missing.toReversed(), Number.POSITIVE_INFINITY, purse), purse);
-  const part = Math.max(whole * (whole / length) ** 2, Math.min(room * PART, LONGEST_PART));
+  const part = Math.max(whole * (whole / length) ** 2, Math.min((room - SMALL_PAGE) * PART, LONGEST_PART));
   return linesOf(
     turns,
     keep(worthiest(missing, { rules: brief.constraints, last: turns.length - 1 }), part, purse),
