@@ -79,8 +79,8 @@ export function isOfTest(complaint: string): boolean {
   return namedFailures(complaint).length > 0 || TAP_CAUSE.test(complaint);
 }
 
-/** "error: |-" and "error: 'test failed'", as TAP tells why. */
-const TAP_CAUSE = /^\s*\w{1,20}: (?:[|>][-+]?$|['"])/u;
+/** "error: |-", "error: 'test failed'" and "# SyntaxError: …", as TAP tells why. */
+const TAP_CAUSE = /^\s*\w{1,20}: (?:[|>][-+]?$|['"])|^# (?:[A-Z]\w{1,40})?Error: /u;
 
 /** What passed beside the line of a runner goes with it, be it taken in now or of before the last edits. */
 function endPartsOf(book: FactBook, test: FactOf<"test">): void {
@@ -294,7 +294,9 @@ function testKey(book: FactBook, { command, failed, place }: TestRun): string {
   const runner = runnerOf(step);
   const last = book.find("test", runner);
   // A file that a step before the run writes is none of those that it takes in; of what changes the tree for them nobody knows.
-  const isPlain = firstRun(step).beside === "" && !(failed ? MOVES_TREE : CHANGES_TREE).test(command);
+  const at = command.indexOf(firstRun(step).command);
+  const lead = at < 0 ? command : command.slice(0, at);
+  const isPlain = firstRun(step).beside === "" && !(failed ? MOVES_TREE : CHANGES_TREE).test(lead);
   const run = isPlain && !setsEditsAside(command) ? step : command;
   if (last?.status !== "current" || (!isElsewhere(place, last.data?.place) && coversRun(run, ranBy(last))))
     return runner;
