@@ -82,7 +82,7 @@ export function commandOutcome(
   const error = ok
     ? undefined
     : (stopped ??
-      toldError(text, (echoed !== undefined || isHidden) && deedsIn(command).length > 1) ??
+      toldError(text, !testsFailed && (echoed !== undefined || isHidden) && deedsIn(command).length > 1) ??
       (exit === undefined ? undefined : `exit ${exit}`));
   return {
     ok,
