@@ -160,6 +160,8 @@ function fill({ items, names, turns, index, room, layout, dialect, behind, write
     rulesFirst: room < RULES_FIRST,
     claim: (left, item) => left - (tellsStory(item) ? storyRoom(left, room) : restRoom(left, room)),
     isRoomy: isFull,
+    report: (item) => (isFull ? room * 4 * reportShare(item, room) : 0),
+    outcome: ({ rank = OUTCOMES.length }) => (isFull ? (OUTCOMES[rank] ?? 0) * roominess(room) : 0),
     reserve: (item) =>
       isFull ? Math.min(room * 4 * indexShare(item, room), isDoing(item) ? index.worthwhile : index.all) : 0,
   });
@@ -176,22 +178,27 @@ function fill({ items, names, turns, index, room, layout, dialect, behind, write
   return { brief, markdown, leftOut, stated: new Set([...selected.keys()].flatMap(({ states }) => states ?? [])) };
 }
 
-/** A sentence of the user that the page shows above word for word is not told a second time. */
+/** A sentence of the user that the page shows above word for word, or a rule within another one, is not told a second time. */
 function withoutRepeats(
   selected: ReadonlyMap<BriefItem, string>,
   onDrop: (item: BriefItem, text: string) => void,
 ): ReadonlyMap<BriefItem, string> {
-  const shown = [...selected].flatMap(([{ section }, text]) => (TOLD_FIRST.has(section) ? text : []));
+  const linesOf = (sections: ReadonlySet<BriefItem["section"]>): string[] =>
+    [...selected].flatMap(([{ section }, text]) => (sections.has(section) ? text : []));
+  const [first, rules] = [linesOf(TOLD_FIRST), linesOf(RULES)];
   return new Map(
     [...selected].filter(([item, text]) => {
       const isRepeat =
-        item.section === "criticalContext" && item.states !== undefined && shown.some((line) => line.includes(text));
+        item.states !== undefined &&
+        ((item.section === "criticalContext" && first.some((line) => line.includes(text))) ||
+          (item.section === "constraints" && rules.some((line) => line.length > text.length && line.includes(text))));
       if (isRepeat) onDrop(item, text);
       return !isRepeat;
     }),
   );
 }
 
+const RULES: ReadonlySet<BriefItem["section"]> = new Set(["constraints"]);
 const TOLD_FIRST: ReadonlySet<BriefItem["section"]> = new Set(["goal", "constraints", "done"]);
 
 /**
@@ -224,6 +231,20 @@ function isDoing(item: BriefItem): boolean {
 function tellsStory(item: BriefItem): boolean {
   return isStanding(item) || item.section === "done" || item.isUnreported === true;
 }
+
+/**
+ * Where the work stands, and what the user is about to answer or has just answered, nobody has told better than the last
+ * report: with room for it, it is told whole. On a page of a thousand tokens that would leave nothing to the rest.
+ */
+function reportShare({ isReport }: BriefItem, room: number): number {
+  return (isReport === true ? REPORTED : ANSWERED) + WHOLE_REPORT * roominess(room);
+}
+
+const REPORTED = 0.17;
+const ANSWERED = 0.12;
+const WHOLE_REPORT = 0.26;
+/** Characters of the last requests that are over, the newest first: a stub says that something was done, and not what. */
+const OUTCOMES: readonly number[] = [1200, 900, 600];
 
 /** What the names must leave of the rest to what was done and seen: a share, and on a roomy page enough to tell it. */
 function restRoom(left: number, room: number): number {

@@ -1,7 +1,7 @@
 /** What else the user said: the sentences of his turns that the page does not show, in his words and in their order. Pure. */
 import { withoutLog } from "../ledger/cues/prose.ts";
 import { firstAt } from "../ledger/fact-book.ts";
-import { type Fact, isA } from "../ledger/fact.ts";
+import { type Fact, type FactOf, isA } from "../ledger/fact.ts";
 import { isExclamation } from "../ledger/lexicon/announcements.ts";
 import { isGreeting } from "../ledger/lexicon/greetings.ts";
 import { isNod } from "../ledger/lexicon/nods.ts";
@@ -14,6 +14,8 @@ import { topicCount } from "../ledger/statements/replacement/topics.ts";
 import type { Brief } from "./brief.ts";
 import { measureLine, type Purse } from "./budget.ts";
 import { plainText } from "../ledger/phrases.ts";
+import { countShared } from "../ledger/words.ts";
+import { isFigure, namedThings } from "./named-things.ts";
 import { putsAside, saidWorth, speaksOfRule } from "./said-worth.ts";
 
 /** Stands before the first turn that is told; the others follow it. */
@@ -25,6 +27,8 @@ interface Said {
   readonly text: string;
   readonly bare: string;
   readonly words: readonly string[];
+  /** The rule it speaks of. */
+  readonly about: string | undefined;
 }
 
 /** A turn as the sentences that say something, in their order. */
@@ -34,6 +38,13 @@ export interface SaidTurn {
   readonly back?: string;
 }
 
+interface KnownRule {
+  readonly text: string;
+  readonly at: number;
+  readonly words: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+}
+
 /** The earlier turns that asked for something, oldest first; what no longer holds of them is left out by now. */
 export function saidTurns(facts: readonly Fact[]): SaidTurn[] {
   const asked = facts
@@ -41,14 +52,32 @@ export function saidTurns(facts: readonly Fact[]): SaidTurn[] {
     .sort((a, b) => firstAt(a) - firstAt(b));
   const stale = facts.filter(isStale).map(({ text }) => bareOf(text));
   const turns = asked.filter((_, at) => at < FIRST_TURNS || at >= asked.length - LAST_TURNS);
+  const known = knownRules(facts);
   return withinReach(
-    turns.map(({ kind, text }) => {
+    turns.map((turn) => {
+      const { kind, text } = turn;
       // What a turn says that asks for nothing is kept by its statements.
-      const said = kind === "turn" ? [] : sentencesOf(text).filter(({ bare }) => !holdsAny(bare, stale));
+      const rules = known.filter(({ at }) => at < firstAt(turn));
+      const said = kind === "turn" ? [] : sentencesOf(text, rules).filter(({ bare }) => !holdsAny(bare, stale));
       return takesBack(text) ? { said, back: onOneLine(text) } : { said };
     }),
   );
 }
+
+/** The newest rules; of many the oldest are seldom spoken of again. */
+function knownRules(facts: readonly Fact[]): KnownRule[] {
+  return facts
+    .filter((fact): fact is FactOf<"constraint"> => isA(fact, "constraint") && fact.status === "current")
+    .slice(-MOST_RULES)
+    .map((rule) => ({
+      text: rule.text,
+      at: firstAt(rule),
+      words: new Set(looseWords(rule.text)),
+      names: new Set(namedThings(rule.text)),
+    }));
+}
+
+const MOST_RULES = 100;
 
 function isEarlierRequest(fact: Fact): boolean {
   return isA(fact, "request") && fact.status === "current" && fact.data?.state !== "open";
@@ -94,12 +123,30 @@ function holdsAny(text: string, others: readonly string[]): boolean {
   return others.some((other) => other !== "" && (text.includes(other) || other.includes(text)));
 }
 
-function sentencesOf(text: string): Said[] {
+function sentencesOf(text: string, rules: readonly KnownRule[]): Said[] {
   return splitSentences(ownWords(text))
     .map((sentence) => onOneLine(sentence.text))
     .filter(saysSomething)
-    .map((said) => ({ text: said, bare: bareOf(said), words: looseWords(said) }));
+    .map((said) => {
+      const words = looseWords(said);
+      return { text: said, bare: bareOf(said), words, about: ruleOf(said, words, rules)?.text };
+    });
 }
+
+/** The newest rule that the sentence speaks of, by a name or by most of its words: whether it ends it, the reader sees. */
+function ruleOf(text: string, words: readonly string[], rules: readonly KnownRule[]): KnownRule | undefined {
+  const names = rules.length === 0 ? [] : namedThings(text);
+  return rules.findLast((rule) => {
+    const shared = countShared(words, rule.words);
+    if (shared >= FEWEST_SHARED && shared >= rule.words.size / 2) return true;
+    // "150 lines" and "150 mm": a name alone may be said of anything, unless it is what the sentence is about.
+    const named = names.find((name) => rule.names.has(name));
+    if (named === undefined) return false;
+    return shared > 1 || (!isFigure(named) && text.toLowerCase().startsWith(named));
+  });
+}
+
+const FEWEST_SHARED = 3;
 
 /** What stands before the words of somebody else: a mail, a review, what a program printed. Items of a list are his own. */
 function ownWords(text: string): string {
@@ -146,18 +193,36 @@ export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room
   const page = shownOn(shown, brief);
   const missing = turns.flatMap((turn, at) =>
     turn.said
-      .filter((said) => (saysMuch(turn) || isRuleLike(said)) && !isShown(said, page))
+      .filter((said) => (saysMuch(turn) || said.about !== undefined || isRuleLike(said)) && !isShown(said, page))
       .map((said) => ({ said, at })),
   );
   const length = missing.reduce((sum, { said }) => sum + said.text.length + 1, 0);
   const whole = Math.min((room - SMALL_PAGE) * WHOLE, LONGEST_WHOLE);
-  if (length <= whole) return linesOf(turns, keep(missing.toReversed(), Number.POSITIVE_INFINITY, purse), purse);
+  if (length <= whole)
+    return tell(turns, keep(missing.toReversed(), Number.POSITIVE_INFINITY, purse), { brief, purse });
   const part = Math.max(whole * (whole / length) ** 2, Math.min((room - SMALL_PAGE) * PART, LONGEST_PART));
-  return linesOf(
-    turns,
-    keep(worthiest(missing, { rules: brief.constraints, last: turns.length - 1 }), part, purse),
-    purse,
-  );
+  const chosen = worthiest(missing, { rules: brief.constraints, last: turns.length - 1 });
+  return tell(turns, keep(chosen, part, purse), { brief, purse });
+}
+
+/** What is said later of a rule stands with the rule, the rest in lines of its own. */
+function tell(
+  turns: readonly SaidTurn[],
+  kept: ReadonlySet<Said>,
+  { brief, purse }: { brief: Brief; purse: Purse },
+): string[] {
+  const besideRule = new Set<Said>();
+  for (const turn of turns)
+    for (const said of turn.said) {
+      const { about } = said;
+      if (about === undefined || !kept.has(said)) continue;
+      const line = brief.constraints.findIndex((one) => one.startsWith(about));
+      if (line < 0) continue;
+      brief.constraints[line] += ` (later: ${said.text})`;
+      besideRule.add(said);
+    }
+  const apart = new Set([...kept].filter((said) => !besideRule.has(said)));
+  return linesOf(turns, apart, purse);
 }
 
 /** Those of the sentences, in the given order, that have room; each turn pays for its label once. */

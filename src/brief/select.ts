@@ -11,6 +11,10 @@ export interface SelectOptions extends LineCosts {
   claim: (left: number, item: BriefItem) => number;
   /** There is room to tell in full where the work stands; without it every line gets its share. */
   isRoomy: boolean;
+  /** Characters up to which a report is told before the rest of what was done. */
+  report: (item: BriefItem) => number;
+  /** Characters up to which a request that is over is told with what came of it, before the others are told at all. */
+  outcome: (item: BriefItem) => number;
   /** On a page of a few lines a stub elsewhere must not cost a rule its words. */
   rulesFirst: boolean;
 }
@@ -28,12 +32,6 @@ const FEW_RULES = 0.5;
 const ASKED = 0.25;
 /** And each thing that stands in its way. */
 const IN_THE_WAY = 0.04;
-
-/** Share of the room up to which the last report is told before the rest of what was done. */
-const REPORTED = 0.17;
-
-/** The same for the report that the current request answers, or speaks of. */
-const ANSWERED = 0.12;
 
 /** Share of the room for what was done and seen that is kept for the growth of what stands. */
 const TO_GROW = 0.4;
@@ -78,13 +76,19 @@ function chooseSeen(page: LineChoice, seen: readonly BriefItem[], options: Selec
   const growth = (item: BriefItem): number => (left - options.claim(left, item)) * TO_GROW;
   page.enterAll(standing, reserve);
   page.enterAll(behind, (item) => reserve(item) + growth(item));
-  for (const item of seen) {
-    if (item.isReport === true && page.has(item)) page.growWithin(item, page.room * REPORTED);
-    else if (options.isRoomy && item.isSpokenOf === true && page.has(item)) page.growWithin(item, page.room * ANSWERED);
-  }
+  const present = seen.filter((one) => page.has(one));
+  for (const item of byFreshness(present)) page.growWithin(item, options.report(item));
+  for (const item of present.filter(({ rank }) => rank !== undefined).reverse())
+    page.growWithin(item, options.outcome(item));
   page.growAll(standing, reserve);
   page.enterAll(behind, reserve);
   page.growAll(behind, reserve);
+}
+
+/** The reports that matter now: the last one, and where nothing has been reported for the current request what it answers. */
+function byFreshness(seen: readonly BriefItem[]): readonly BriefItem[] {
+  const last = seen.filter(({ isReport }) => isReport === true);
+  return last.length > 0 ? last : seen.filter(({ isSpokenOf }) => isSpokenOf === true);
 }
 
 /** A few statements are kept word for word before anything else grows; many share the room. */

@@ -7,6 +7,7 @@ import { repairSummary } from "../audit/repair/repair.ts";
 import { isKept } from "../audit/verdict.ts";
 import type { Brief } from "../brief/brief.ts";
 import { composeBrief } from "../brief/compose.ts";
+import { endsOf } from "../brief/path-ends.ts";
 import { parseBrief } from "../brief/parse.ts";
 import type { Fact } from "../ledger/fact.ts";
 import type { FileLists } from "../ledger/calls/files/file-operations.ts";
@@ -164,10 +165,17 @@ const FILE_TAG_SHARE = 0.2;
 
 /** The file lists that fit: both, the modified ones alone, or none. */
 function chooseFileTags({ readFiles, modifiedFiles }: FileLists, budget: number): string {
-  const lists = [readFiles, []].map((read) =>
-    formatFileOperations({ read: new Set(read), written: new Set(modifiedFiles), edited: new Set() }),
+  const written = new Set(eachOnce(modifiedFiles));
+  const lists = [eachOnce(readFiles), []].map((read) =>
+    formatFileOperations({ read: new Set(read), written, edited: new Set() }),
   );
   return lists.find((tags) => measure(tags) <= budget * FILE_TAG_SHARE) ?? "";
+}
+
+/** A path that another call gave in full is the same file: `src/app.ts` beside `/home/me/project/src/app.ts`. */
+function eachOnce(paths: readonly string[]): string[] {
+  const ends = new Set(paths.filter((path) => path.startsWith("/")).flatMap(endsOf));
+  return paths.filter((path) => path.startsWith("/") || !ends.has(path));
 }
 
 /** Which current facts the accepted text holds, by kind; repaired are those that the draft itself did not hold. */

@@ -194,7 +194,7 @@ const TELLS_THE_WAY = 24;
 
 /** As much as a roomy brief tells of the newest report; line by line, so that less of it can be told as well. */
 const KEPT_REPLY = 1500;
-const KEPT_REPORT = 3200;
+const KEPT_REPORT = 4800;
 
 /** What the assistant said it is about to do when it called its tools; only the newest such step matters. */
 function addStep(book: FactBook, turn: AssistantText): void {

@@ -33,6 +33,7 @@ import { leftInReport } from "./story/reports/left-in-report.ts";
 import { noteReference } from "./story/reports/referred-list.ts";
 import { callOff } from "./story/called-off.ts";
 import { leaveInterrupted, resumeInterrupted } from "./story/interruption.ts";
+import { answeredMark } from "./story/reports/answered-mark.ts";
 import { answerOfferedSteps } from "./story/reports/offered-steps.ts";
 import { planSteps } from "./story/requests/plan-steps.ts";
 import { requestEssentials } from "./story/requests/request-essentials.ts";
@@ -84,12 +85,17 @@ function observeAnswer(book: FactBook, turn: UserTurn): Answer {
   keepPutOff(book, turn.text);
   const asked = questionBefore(book, turn.text);
   const offer = openOffer(book, awaitingQuestions(book).at(-1));
+  const marked = answeredMark(newestReport(book)?.text ?? "", turn.text);
   const agreedTo = answerQuestions(book, turn);
   if (agreedTo !== undefined) endProposed(book, turn, agreedTo);
   endHeldWork(book, turn, agreedTo);
   acceptProposal(book, turn);
   answerOfferedSteps(book, turn.text);
-  return { asked, agreedTo, offer };
+  return { asked, agreedTo, offer, marked };
+}
+
+function newestReport(book: FactBook): FactOf<"reply"> | undefined {
+  return book.current("reply").findLast(({ data }) => data?.role === undefined);
 }
 
 interface Answer {
@@ -98,6 +104,8 @@ interface Answer {
   agreedTo: string | undefined;
   /** What the agent gave to choose from. */
   offer: Offer | undefined;
+  /** What of it the turn takes by its mark. */
+  marked: string | undefined;
 }
 
 /** The request that the turn makes, behind which earlier ones are done or left; or a turn that asks for nothing. */
@@ -108,7 +116,8 @@ function observeAsked(book: FactBook, turn: UserTurn, { sentences, answer, seen,
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
   const leaning = leansOnAnswer(turn.text) ? quoted("to", agreedTo) : quoted("asked before it", asked);
-  const chosen = noteReference(book, turn.text) ?? whatRemains(book, turn.text) ?? seen.stated.choice ?? leaning;
+  const chosen =
+    noteReference(book, turn.text) ?? whatRemains(book, turn.text) ?? seen.stated.choice ?? answer.marked ?? leaning;
   const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_MEANT) };
   endStory(book);
   const request = requestOf(turn, asking.length > 0 ? asking : sentences, meant);

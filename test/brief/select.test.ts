@@ -10,6 +10,8 @@ const OPTIONS: SelectOptions = {
   reserve: () => 4300,
   claim: (left) => left,
   isRoomy: true,
+  report: () => 0,
+  outcome: () => 0,
   rulesFirst: false,
 };
 

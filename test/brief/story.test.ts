@@ -380,11 +380,17 @@ describe("a turn behind a question of the assistant", () => {
     expect(progress.inProgress.join("\n")).toContain(order);
   });
 
+  it.each([
+    ["turns an offer down in its own words", "Shall I oil the lid?", "the lid needs no oil"],
+    ["says hardly anything", "Shall I move the shelf, or should it stay?", "can stay"],
+  ])("is told with the question where it %s", (_, question, turn) => {
+    expect(told([assistantSays(question)], turn).goal.at(-1)).toContain(`${turn} (asked before it: "${question}")`);
+  });
+
   it.each<[string, string, string]>([
     ["orders something", "Which lid do you mean?", "Rename the lid of the store to cover."],
     ["asks something", "Which lid do you mean?", "which lids are there?"],
     ["speaks of something else", "Which lid do you mean?", "the shelf of the pottery is far too high for me"],
-    ["is said to an offer", "Shall I oil the lid?", "the lid needs no oil"],
   ])("stands alone where it %s", (_, question, turn) => {
     expect(told([assistantSays(question)], turn).goal.at(-1)).not.toContain("asked before it");
   });

@@ -3,8 +3,48 @@ import { describe, expect, it } from "vitest";
 import { isCode, outcomeWithin } from "../../src/ledger/story/reports/conclusions.ts";
 import { createDigest, digestOf } from "../../src/ledger/story/reports/digest.ts";
 import { acrossSections } from "../../src/ledger/story/reports/report-sections.ts";
-import { gistLines, gistOf } from "../../src/ledger/story/reports/gist.ts";
+import { gistLines, gistOf, reportLines } from "../../src/ledger/story/reports/gist.ts";
 import { isAnnouncement } from "../../src/ledger/lexicon/announcements.ts";
+
+describe("a report that puts something to the user", () => {
+  const layout = "```\nsrc/\n├── core/   # logic\n│   └── cart.ts  # MOVE\n└── cli.ts\n```";
+
+  it("tells the layout that it proposes, line by line", () => {
+    expect(gistOf(`I'd lay it out so:\n\n${layout}\n\nShould I move them?`)).toBe(
+      "I'd lay it out so: src/; core/ # logic; cart.ts # MOVE; cli.ts; Should I move them?",
+    );
+  });
+
+  it.each([
+    ["the report asks nothing", `It is laid out so now:\n\n${layout}\n\nAll tests pass.`],
+    ["the block is a command", "I'd run this:\n```bash\ngit mv a.ts core/a.ts\n```\nShall I?"],
+    ["the block shows a difference", "I'd change it so:\n```diff\n-heat = 90\n+heat = 180\n```\nShall I?"],
+  ])("takes no block for a proposal where %s", (_, report) => {
+    expect(gistOf(report)).not.toMatch(/core\/ # logic; cart|heat = 90/u);
+  });
+
+  it("ends with the block that nobody closed", () => {
+    expect(gistOf('I\'d take this shape:\n```json\n{\n  "day": 1,\n')).not.toContain("undefined");
+  });
+});
+
+describe("a report that is told whole", () => {
+  const table = "| Limit | HOH | SEE |\n|---|---|---|\n| 10 | 12 | 7 days |";
+
+  it("keeps the numbers of its points and the heads of its columns", () => {
+    expect(reportLines(`Two ways:\n1. wait\n2. go on\n\n${table}\n\nWhich one?`)).toEqual([
+      "Two ways:",
+      "1. wait",
+      "2. go on",
+      "HOH – SEE: 10 – 12 – 7 days",
+      "Which one?",
+    ]);
+  });
+
+  it("leaves out the heads of a table of two columns", () => {
+    expect(reportLines("| file | why |\n|---|---|\n| a.ts | moved |")).toEqual(["a.ts – moved"]);
+  });
+});
 
 describe("gistOf", () => {
   it("keeps every line that reports something, whatever word it opens with", () => {

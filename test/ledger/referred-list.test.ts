@@ -95,7 +95,7 @@ it("what is asked beside what has to wait is the goal, and what sets it going is
   ]);
   expect(
     briefOf(userSays("Don't build anything yet."), assistantSays(plan), userSays("ok, but slowly. go")).goal,
-  ).toEqual(["ok, but slowly. go"]);
+  ).toEqual(['ok, but slowly. go (asked before it: "OK?")']);
 });
 
 describe("a request that only points", () => {
@@ -147,7 +147,7 @@ describe("a request that only points", () => {
     ],
     ["not what only counts", "1, and keep 2 copies", "1, and keep 2 copies (1 = Drop the log)"],
     ["not what it does not want", "not option 2, the other", "not option 2, the other"],
-    ["not a number that no option has", "3", "3"],
+    ["not a number that no option has", "3", '3 (asked before it: "Shall I do one of these?")'],
     [
       "a number whose item it quotes",
       "regarding: 2. Rotate it daily --- why?",
@@ -221,8 +221,18 @@ describe("a request that only points", () => {
     );
   });
 
+  it("is told with the question that it turns down, without which nobody knows what that was", () => {
+    const { goal, criticalContext } = briefOf(
+      ...begin,
+      userSays("How big is the log?"),
+      assistantSays("It has 2 GB. Shall I drop the old log?"),
+      userSays("ok let's not do that, fix login.ts"),
+    );
+    expect(goal.at(-1)).toContain('fix login.ts (asked before it: "Shall I drop the old log?")');
+    expect(criticalContext.filter((line) => line.startsWith("Approved"))).toEqual([]);
+  });
+
   it.each([
-    ["that it turns down", "Shall I drop the old log?", "ok let's not do that, fix login.ts"],
     ["beside the one that it answers", "Is it rotated at noon? Shall I drop it?", "yes, it is at noon, write a test"],
   ])("is not told with a question %s", (_, asked, text) => {
     const { goal, criticalContext } = briefOf(

@@ -38,6 +38,8 @@ export interface BriefItem {
   isSpokenOf?: true;
   /** What was last reported: nobody has told better where the work stands. */
   isReport?: true;
+  /** A request that is over, 0 for the last of them: of the newest it is told what came of them, not that something did. */
+  rank?: number;
   /** A request on which nobody has reported: as much worth as one that is done. */
   isUnreported?: true;
   /** The facts whose words the line is; lines of our own making have none. */

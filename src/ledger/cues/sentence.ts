@@ -5,6 +5,7 @@ import type { ProseLine } from "./prose.ts";
 import { filledLines } from "./filled-lines.ts";
 import { FUNCTION_WORDS } from "../lexicon/function-words.ts";
 import { isImperative } from "../lexicon/imperatives.ts";
+import { JOINERS } from "../lexicon/joiners.ts";
 import { negations } from "../lexicon/negations.ts";
 import { wordList, wordSet } from "../lexicon/lists.ts";
 
@@ -108,8 +109,12 @@ function isSentenceEnd(text: string, index: number, end: number): boolean {
   if ("'”".includes(next || " ") && GOES_ON.test(text.slice(index + 2, index + 12))) return false;
   // "Rows twice (some with another value!), cut lines": what stands in brackets ends no sentence that goes on.
   if (next === ")" && ",;:".includes(text.charAt(index + 2) || " ")) return false;
+  if (character === "." && text[index - 1] === "." && TRAILS_ON.test(text.slice(index + 1, index + 12))) return false;
   return character !== "." || !isAbbreviation(text, index);
 }
+
+/** "Use a thin gap.. or just a space": dots for a pause. */
+const TRAILS_ON = new RegExp(`^ (?:${JOINERS}|or|oder|o|ou) \\p{Ll}`, "u");
 
 /** No order and no rule begins with one of these in the midst of a line. */
 const GOES_ON = /^ (?:every|each|and|or|when|whenever|as|is|was|in|on|at|for|with|from|after|because|again|all) /u;

@@ -13,9 +13,8 @@ export function questionBefore(book: FactBook, text: string): string | undefined
   const question = awaitingQuestions(book).at(-1);
   if (question === undefined || text.length > LONGEST || holdsQuestion(text) || asksForWork(text)) return undefined;
   const asked = [question.data?.before, question.text].filter((part) => part !== undefined).join(" ");
-  const known = WANTS_TO_KNOW.test(asked) ? topicRoots(asked) : new Set<string>();
-  const isOfIt = topicCount(text, FEW) < FEW || sharesAny(topicRoots(text), known);
-  return known.size > 0 && isOfIt ? asked : undefined;
+  if (topicCount(text, FEW) < FEW) return asked;
+  return WANTS_TO_KNOW.test(asked) && sharesAny(topicRoots(text), topicRoots(asked)) ? asked : undefined;
 }
 
 const LONGEST = 300;

@@ -181,7 +181,9 @@ function addChoice(
   turn: UserTurn,
   { sentence, choice, replaced }: { sentence: string; choice: string; replaced: Statement[] },
 ): Statement {
-  const text = `${sentence.replace(/[.!\s]+$/u, "")} → ${choice}`;
+  const said = sentence.replace(/[.!\s]+$/u, "");
+  // "The second, but with 10" changes what it chooses.
+  const text = AMENDS.test(said) ? `${said} (said of the option "${choice}")` : `${said} → ${choice}`;
   const fact = { kind: "decision", text, authority: "user", source: turn.source, key: keyOf(text) } as const;
   return remember(
     book,
@@ -189,6 +191,9 @@ function addChoice(
     { ...fact, data: { option: choice, specifics: 1, category: "chosen" } },
   );
 }
+
+const AMENDS =
+  /(?<!\p{L})(?:but|except|instead|though|only|with|aber|nur|außer|mit|pero|solo|sólo|con|mas|só|com|mais|sauf|avec)(?!\p{L})|但|不过|ただ/iu;
 
 function addStatement(
   book: FactBook,

@@ -7,6 +7,7 @@ import { LASTS, mayYield, ofDoneWork, saidForDoneWork } from "./done-work.ts";
 import { type BriefItem, everShorter, statementItem } from "../item.ts";
 import { isBan } from "../../../ledger/statements/lifts/rule-core.ts";
 import { once } from "../../../ledger/once.ts";
+import { withTheirLike } from "./rule-order.ts";
 import { plainText } from "../../../ledger/phrases.ts";
 import { type HeadedList, headedLists } from "../../../ledger/story/reports/headed-lists.ts";
 import { saidTogether, STATED_KINDS } from "../../../ledger/rules/said-together.ts";
@@ -16,7 +17,7 @@ import { CHOOSING } from "../../../ledger/statements/statement.ts";
 import { isImperative } from "../../../ledger/lexicon/imperatives.ts";
 import { onOneLine } from "../../../ledger/one-line.ts";
 
-/** Every rule that stands, in the order of their first statement; behind them what was said for work that is done. */
+/** Every rule that stands, in the order of their first statement, those on one thing together; behind them what was said for work that is done. */
 export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const spoken = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
   const taken = new Set(of("request").flatMap((fact) => (isTakenUp(fact) ? fact.source.messageID : [])));
@@ -34,7 +35,8 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const over = new Set(
     listed.filter(({ fact }, at) => isOver(fact, { before: listed[at - 1]?.fact, next: listed[at + 1]?.fact })),
   );
-  return [...listed.filter((rule) => !over.has(rule)), ...over].map((rule) => {
+  const standing = listed.filter((rule) => !over.has(rule));
+  return [...withTheirLike(standing, ({ said }) => said), ...over].map((rule) => {
     const { fact, states, said } = rule;
     const isPassing = fact.data?.passing === true;
     const yields = mayYield(fact) || over.has(rule);

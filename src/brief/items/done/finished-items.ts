@@ -10,7 +10,8 @@ import { asksForWork } from "../../../ledger/statements/statement.ts";
 import { isAcknowledgement } from "../../../ledger/lexicon/courtesies.ts";
 import { isExclamation } from "../../../ledger/lexicon/announcements.ts";
 import { withoutLog } from "../../../ledger/cues/prose.ts";
-import { gistOf } from "../../../ledger/story/reports/gist.ts";
+import { gistOf, reportLines } from "../../../ledger/story/reports/gist.ts";
+import { gradedCounts } from "../../../ledger/story/reports/marked-lists.ts";
 import { topicCount, topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { stateOf } from "../../../ledger/git/repository-state.ts";
 import { isReport } from "../../../ledger/user-turn.ts";
@@ -62,9 +63,11 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   const open = new Set([unfinishedRequest(of), leftBefore(of)?.request, setRight, requestAskedBack(all)]);
   return [
     ...earlierItem(finished.filter((request) => !isApart(request) && !isSlight(request.fact))),
-    ...finished.filter(isApart).map((request) => {
+    ...finished.filter(isApart).map((request, at, apart) => {
+      const rank = apart.length - 1 - at;
       const isLeft = open.has(request.fact) || isStillDenied(request.fact, all);
-      const item = { ...requestDone(request, { now, shown }), ...(isLeft ? IN_PROGRESS : {}) };
+      const sizes = spoken.has(request.fact) ? SPOKEN_SIZES : SIZES;
+      const item = { ...requestDone(request, { now, shown, sizes }), rank, ...(isLeft ? IN_PROGRESS : {}) };
       return spoken.has(request.fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
     }),
   ];
@@ -209,16 +212,22 @@ const SIZES = [
   [50, 80],
 ] as const;
 
+/** What the current request answers is told whole where it fits: it says nothing without the options, the plan, the figures. */
+const SPOKEN_SIZES = [[240, 5000], [240, 3600], [240, 2800], [240, 2100], ...SIZES] as const;
+
+interface DoneOptions {
+  now: number;
+  shown: string;
+  sizes: typeof SIZES | typeof SPOKEN_SIZES;
+}
+
 /** What was asked and what was reported at its end; the newer, the more of it is worth telling. */
-function requestDone(
-  { fact, asked, told, doubt, mark }: Finished,
-  { now, shown }: { now: number; shown: string },
-): BriefItem {
+function requestDone({ fact, asked, told, doubt, mark }: Finished, { now, shown, sizes }: DoneOptions): BriefItem {
   // A report that stands in full under what is in progress is not told twice: that would cost others their place.
   const isLast =
     told.length > 0 && doubt === "" && defuse(gistOf(shown)).startsWith(told.join(" ").slice(0, SAME_START));
   // What turned out wrong must not outweigh what corrected it.
-  const most = fact.data?.corrected === true ? LONGEST_CORRECTED : SIZES[0][1];
+  const most = fact.data?.corrected === true ? LONGEST_CORRECTED : sizes[0][1];
   const digest = createDigest(told, fact.text);
   const ask = createAsked(asked, told);
   const write = ([askedRoom, replyRoom]: readonly [number, number]): string => {
@@ -227,7 +236,7 @@ function requestDone(
   };
   const age = now - atOf(fact);
   const base = fact.data?.question === true ? 5 : 7;
-  return shrinkingItem(SIZES, write, {
+  return shrinkingItem(sizes, write, {
     // What was stopped is not done, and with what is in progress it would be taken up again.
     section: mark === "" && !isUnreported(fact) ? "done" : "criticalContext",
     value: base * (1 - 0.05 * Math.log2(1 + Math.max(0, age))),
@@ -265,6 +274,8 @@ interface Overtakes {
   isOver: (line: string, saidAt: number | undefined) => boolean;
   /** When something was last committed. */
   committed: number;
+  /** The last report, of which more is known than of those before it. */
+  newest: FactOf<"reply"> | undefined;
 }
 
 function overtaking(of: FactsOf): Overtakes {
@@ -272,6 +283,7 @@ function overtaking(of: FactsOf): Overtakes {
   const committed = Math.max(0, ...of("repository").map((fact) => stateOf(fact).committed ?? 0));
   return {
     committed,
+    newest: lastReport(of),
     isOver: (line, since = changed) =>
       since < changed && (AS_OF_NOW.test(line) || quotedGone(line, names, since).includes(true)),
   };
@@ -279,7 +291,7 @@ function overtaking(of: FactsOf): Overtakes {
 
 function lastOutcome({ text, data }: FactOf<"request">, overtakes: Overtakes): Outcome {
   if (data?.reply !== undefined && data.reply !== "") {
-    const lines = withoutOffer(data.reply.split("\n"));
+    const lines = withoutOffer(wholeReport(data, overtakes.newest) ?? data.reply.split("\n"));
     const { told, doubt } = datedLines(lines, data.repliedAt, overtakes);
     // "Perfect!" tells nothing of what came out.
     if (told.length === 1 && isExclamation(told[0] ?? "")) return UNTOLD;
@@ -289,6 +301,14 @@ function lastOutcome({ text, data }: FactOf<"request">, overtakes: Overtakes): O
   const story = data?.story;
   if (story === undefined || isRemark(story, text)) return UNTOLD;
   return { told: [defuse(story)], doubt: "(no report; last said) " };
+}
+
+/** The last report as it was made, where nothing that is known of the request speaks against a part of it. */
+function wholeReport(data: FactData<"request">, newest: FactOf<"reply"> | undefined): string[] | undefined {
+  const isOther = newest === undefined || data.repliedAt !== atOf(newest) || data.atOnce !== undefined;
+  if (isOther || data.corrected === true || data.takenBack === true || data.brokenOff === true) return undefined;
+  const counts = gradedCounts(newest.text);
+  return [...(counts === "" ? [] : [counts]), ...reportLines(newest.text)];
 }
 
 /** What broke off has told nothing of the work before it, and what was reported in part nothing of the work since. */

@@ -68,18 +68,20 @@ function isAtHand({
   current: FactOf<"request">;
 }): boolean {
   const text = current.text.slice(0, LONGEST_READ);
-  if (saysToResume(text) || SPEAKS_OF_LIST.test(text)) return true;
   const [asked, files, at] = [topicWords(text), of("file"), toldAt(current)];
-  if (todos.some((todo) => isAsked(todo.text, asked))) return true;
-  // Once other work was asked for and done, a file that the list names as well says little.
+  if (saysToResume(text) || SPEAKS_OF_TODOS.test(text) || todos.some((todo) => isAsked(todo.text, asked))) return true;
+  // Once other work was asked for and done, a file that the list names as well says little, and "the list" may be any.
   const listed = Math.max(0, ...todos.map(atOf));
   const isOther = (request: FactOf<"request">): boolean => request !== current && toldAt(request) > listed;
-  return !of("request").some(isOther) && todos.some((todo) => workedOn({ text: todo.text, at }, files) > 0);
+  if (of("request").some(isOther)) return false;
+  return SPEAKS_OF_LIST.test(text) || todos.some((todo) => workedOn({ text: todo.text, at }, files) > 0);
 }
 
 const LONGEST_READ = 600;
+const SPEAKS_OF_TODOS =
+  /\b(?:what(?:'s| is) (?:left|open|next|missing)|what else|to-?dos?|(?:next|remaining|open) (?:tasks?|steps?|items?|points?|phases?)|offene[nr]? punkte|pasos pendientes|tarefas pendentes)\b|剩下的?(?:任务|步骤)|残りのタスク/i;
 const SPEAKS_OF_LIST =
-  /\b(?:what(?:'s| is) (?:left|open|next|missing)|what else|to-?dos?|to-?do list|(?:the|your|next|remaining|other|open) (?:list|plan|tasks?|steps?|items?|points?|phases?)|the rest|remaining|restlichen?|der rest|nächsten? (?:schritte?|punkte?)|el resto|siguientes? pasos?|o resto|próximos? passos?|le reste|prochaines? étapes?)\b|剩下|下一步|残り|次の/i;
+  /\b(?:(?:the|your|next|remaining|other|open) (?:list|plan|tasks?|steps?|items?|points?|phases?)|the rest|remaining|restlichen?|der rest|nächsten? (?:schritte?|punkte?)|el resto|siguientes? pasos?|o resto|próximos? passos?|le reste|prochaines? étapes?)\b|剩下|下一步|残り|次の/i;
 
 /** The request has most of the words of the todo. */
 function isAsked(todo: string, asked: ReadonlySet<string>): boolean {

@@ -58,7 +58,7 @@ export function todoItems(of: FactsOf): Todos {
       ...listItem(
         FORGOTTEN,
         undone.filter((todo) => isOld(todo) === "forgotten"),
-        DONE,
+        LEFT_BEHIND,
       ),
     ],
     open: standing.filter((todo) => !isActive(todo)).map((todo) => openItem(todo, isOld(todo) !== undefined)),
@@ -128,6 +128,9 @@ function listItem(
 }
 
 const DONE = { section: "inProgress", value: 3, priority: 1 } as const;
+
+/** Nobody works by it any more, and what it lists has most likely been done. */
+const LEFT_BEHIND = { section: "criticalContext", value: 1, priority: 2 } as const;
 
 const SEEN = "Not ticked as todo, but seen done since: ";
 const PROBABLY = "Still listed as todo, but worked on or reported since the list was last written, so probably done: ";

@@ -8,7 +8,7 @@ import { atOf, firstAt, ranAt } from "../../../ledger/fact-book.ts";
 import type { Fact, FactOf } from "../../../ledger/fact.ts";
 import type { Finding } from "../../../ledger/story/findings/findings.ts";
 import { createDigest } from "../../../ledger/story/reports/digest.ts";
-import { gistLines } from "../../../ledger/story/reports/gist.ts";
+import { reportLines } from "../../../ledger/story/reports/gist.ts";
 import { stepWithin } from "../../../ledger/story/step-text.ts";
 import { howItEnded, lastChange } from "../done/check-items.ts";
 import type { FactsOf } from "../facts-of.ts";
@@ -173,13 +173,13 @@ const LONGEST_COMMAND = 60;
 
 /** The points of a report; short of room, the beginning of each. */
 function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {
-  const lines = gistLines(text).map(defuse);
+  const lines = reportLines(text).map(defuse);
   const digest = createDigest(lines);
   const write = (limit: number): string => `Last report: ${digest(limit)}`;
   return shrinkingItem(REPORT_SIZES, write, { section, value: 12, priority: 2, isSpokenOf: true, isReport: true });
 }
 
-const REPORT_SIZES = [4000, 1500, 1100, 800, 600, 400, 200, 120] as const;
+const REPORT_SIZES = [5000, 3600, 2800, 2200, 1800, 1500, 1100, 800, 600, 400, 200, 120] as const;
 
 /** What was announced with the last calls, and what became of them. */
 function stepItem(

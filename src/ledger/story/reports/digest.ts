@@ -28,7 +28,7 @@ function linesWithin(lines: readonly string[], asked = ""): (limit: number) => r
   const outcome = once(() => readOutcome(answer(), asked === "" ? undefined : weighAnswer(asked)));
   return (limit) => {
     if (whole.length <= limit) return lines;
-    const count = Math.floor(limit / LEAST_LINE);
+    const count = Math.floor(limit / (limit < ROOMY ? LEAST_LINE : FULL_LINE));
     const kept = (told().length > count ? acrossSections(told(), count) : undefined) ?? headAndEnd(told(), count);
     // A few lines would be stubs: how it came out says more.
     if (kept.length < FEWEST_LINES) return [outcome()(limit)];
@@ -44,6 +44,9 @@ function proseOf(lines: readonly string[]): readonly string[] {
 
 /** Shorter beginnings of a line tell nothing. */
 const LEAST_LINE = 60;
+/** With room for several points, half a sentence of each says less than fewer of them whole. */
+const FULL_LINE = 90;
+const ROOMY = 700;
 const FEWEST_LINES = 6;
 /** What stands between two lines. */
 const JOINT = 2;

@@ -1,6 +1,7 @@
 /** A report of an assistant as running text: no headings, fences, tables or bold, lists folded into their lead. Pure and linear. */
 import { followFences } from "../../fences.ts";
 import { fileName } from "../../file-name.ts";
+import { proposedBlocks } from "./proposed-blocks.ts";
 import { replacedLines } from "./replaced-code.ts";
 import { isAnnouncedInReport, isExclamation, isLeadIn } from "../../lexicon/announcements.ts";
 
@@ -11,7 +12,18 @@ export function gistOf(text: string): string {
 
 /** The lines of the report. Announcements of the next step ("Let me check …") go where anything else is said. */
 export function gistLines(text: string): string[] {
-  const lines = proseLines(text.slice(0, LONGEST_READ));
+  return tellingLines(proseLines(text.slice(0, LONGEST_READ)));
+}
+
+/**
+ * The same for a report that is told whole: its points keep their numbers, which an answer goes by, and its tables say
+ * what their columns are.
+ */
+export function reportLines(text: string): string[] {
+  return tellingLines(proseLines(text.slice(0, LONGEST_READ), { isWhole: true }));
+}
+
+function tellingLines(lines: readonly string[]): string[] {
   const telling = lines.filter(
     (line, at) => !isAnnouncedInReport(line) && (at === lines.length - 1 || !isLeadIn(line)),
   );
@@ -42,22 +54,31 @@ export function sentencesOf(line: string): string[] {
 const SPACED_END = /(?<=[.!?])\s+/u;
 
 /** The lines that say something, as running text. */
-export function proseLines(text: string): string[] {
+export function proseLines(text: string, { isWhole = false }: { isWhole?: boolean } = {}): string[] {
   const lines: string[] = [];
   const codeAt = followFences();
   const raw = text.split("\n");
   const replaced = replacedLines(raw);
+  const proposed = proposedBlocks(raw);
   // "42" is an answer, a line of figures in a report is not.
   const says = HAS_LETTER.test(text) ? HAS_LETTER : HAS_DIGIT;
   const all = raw.map((line) => line.trim());
   let shown = 0;
   let isShell = false;
+  let isProposed = false;
+  let heads = "";
   for (const [at, line] of all.entries()) {
-    // What the columns of a table are called is clear from what stands in them.
+    if (TABLE_RULE.test(all[at + 1] ?? "")) heads = columns(line);
     if (TABLE_RULE.test(all[at + 1] ?? "") || DIRECTIVE.test(line)) continue;
     const code = codeAt(raw[at] ?? "");
     if (code === "fence") isShell = SHELL.test(line);
-    if (replaced.has(at)) continue;
+    const sketch = proposed.get(at);
+    isProposed = code === "code" && (isProposed || sketch !== undefined);
+    if (sketch !== undefined) {
+      if (lines.at(-1)?.endsWith(":") === true) lines[lines.length - 1] += ` ${sketch}`;
+      else lines.push(sketch);
+    }
+    if (isProposed || replaced.has(at)) continue;
     if (code !== "code") shown = 0;
     // Of commands in a row the first is seldom the one that matters: `cd apps/api` leads to the next.
     else if (shown > 0 && shown < MOST_COMMANDS && COMMAND.test(line)) {
@@ -69,7 +90,10 @@ export function proseLines(text: string): string[] {
     const isAnnounced = code === "code" && lines.at(-1)?.endsWith(":") === true && !COMMENT.test(line);
     if (isAnnounced && BRANCHES.test(line)) lines[lines.length - 1] = (lines.at(-1) ?? "").replace(/:$/u, ".");
     else if (code !== "fence" && says.test(line) && (code === undefined || (isAnnounced && !BEGINS_RUN.test(line)))) {
-      const told = line.startsWith("|") ? row(line) : plain(line);
+      const isRow = line.startsWith("|");
+      const said = isRow ? row(line) : plain(line);
+      const told = isWhole ? (isRow && said !== "" ? heads : numberOf(line)) + said : said;
+      if (isRow && said !== "") heads = "";
       if (code === "code" && isShell) shown = 1;
       const titled = code === "code" ? undefined : withPlace(lines.at(-1), told);
       if (titled === undefined) lines.push(told);
@@ -110,6 +134,15 @@ const BEGINS_RUN =
 const DIRECTIVE = /^::[a-z][a-z-]{1,40}\{/u;
 const TABLE_RULE = /^\|?(?:\s?:?-{2,}:?\s?\|)+/u;
 
+/** What the columns of a table are called; of a name and what is said of it, that is clear from what stands there. */
+function columns(line: string): string {
+  const [, ...rest] = line.replace(/^\||\|$/gu, "").split("|");
+  const named = rest.map((cell) => plain(cell.trim())).filter((cell) => cell !== "");
+  return named.length < FEWEST_COLUMNS ? "" : `${named.join(" – ")}: `;
+}
+
+const FEWEST_COLUMNS = 2;
+
 /** A row of a table: its cells, the first one naming the rest. Several bare counts say nothing without their columns. */
 function row(line: string): string {
   const cells = line.split("|").map((cell) => plain(cell.trim()));
@@ -118,6 +151,12 @@ function row(line: string): string {
 }
 
 const COUNT = /^\d{1,9}:?$/u;
+
+function numberOf(line: string): string {
+  return ITEM_NUMBER.exec(line)?.[0] ?? "";
+}
+
+const ITEM_NUMBER = /^\d{1,3}[.)] /u;
 
 function plain(line: string): string {
   // A sentence in bold is what the report stresses, not a heading.

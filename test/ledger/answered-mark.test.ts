@@ -1,0 +1,30 @@
+/** What a turn takes of the choices at the end of a report by opening with a mark of them. */
+import { describe, expect, it } from "vitest";
+import { answeredMark } from "../../src/ledger/story/reports/answered-mark.ts";
+
+const ROUNDING = "The plan stands.\n\nOne question, the rounding:\na) all to 1 g\nb) flour to 10 g, salt to 1 g";
+const STARTER = "24 tests pass. Does the starter\n(1) come **out of** the flour, or\n(2) go **on top**?";
+const TABLE =
+  "Which one?\n\n| | way | why not |\n|---|---|---|\n| A | need of the files | no stock |\n| **B** | minus stock | a file more |";
+
+describe("a mark at the head of a turn", () => {
+  it.each([
+    ["a letter", ROUNDING, "b. but no class, plain functions", "b = flour to 10 g, salt to 1 g"],
+    ["a letter in capitals", ROUNDING, "B) please, and commit", "B = flour to 10 g, salt to 1 g"],
+    ["a number", STARTER, "1. but only 3 % in reserve", "1 = come **out of** the flour, or"],
+    ["a number behind a nod", STARTER, "ok, 2, but not today", "2 = go **on top**?"],
+    ["a row of a table", TABLE, "B. rye comes in 20s", "B = minus stock – a file more"],
+  ])("is told with what it chose: %s", (_, report, turn, told) => {
+    expect(answeredMark(report, turn)).toBe(told);
+  });
+
+  it.each([
+    ["no choice has it", ROUNDING, "c. and then go on"],
+    ["it counts", STARTER, "2 files are missing"],
+    ["it is an article", ROUNDING, "a test is missing"],
+    ["the turn is a list of its own", STARTER, "1. fix the login\n2. add a test"],
+    ["the choices stand far above", `${STARTER}${"\nAnd another line.".repeat(14)}`, "1. yes"],
+  ])("says nothing more where %s", (_, report, turn) => {
+    expect(answeredMark(report, turn)).toBeUndefined();
+  });
+});
