@@ -13,7 +13,7 @@ import { once } from "../ledger/once.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
 import { countUnshown, nameCandidates, type NameRanking, packNames } from "./name-lines.ts";
 import { listOf } from "./sections.ts";
-import { packSaid, type SaidTurn, saidTurns } from "./said-lines.ts";
+import { isToldWithTurn, packSaid, roomForSaid, type SaidTurn, saidTurns } from "./said-lines.ts";
 import { isStanding, select } from "./select.ts";
 import { distinguish } from "./telegraphic/twins.ts";
 
@@ -50,19 +50,22 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
   const { facts, budgetTokens, dialect = "structured", behind = "" } = options;
   requireDialect(dialect);
   const layout = layoutFor(budgetTokens, dialect);
+  const turns = layout === "full" ? saidTurns(facts) : [];
   const collected = collectItems(facts, new Set(behind.split("\n"))).filter(
-    ({ isPointer }) => layout !== "lines" || isPointer !== true,
+    ({ isPointer, isOfTurn, whole }) =>
+      (layout !== "lines" || isPointer !== true) && (isOfTurn !== true || !isToldWithTurn(turns, whole)),
   );
   const items = layout === "full" ? collected.map(readably) : distinguish(collected);
   const names = nameCandidates(currentNames(facts));
-  const turns = layout === "full" ? saidTurns(facts) : [];
+  const told = items.flatMap(({ priority, whole }) => (priority < 2 ? whole : []));
+  const unsaid = roomForSaid(turns, told, budgetTokens);
   // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.
   // On a short page they add up to a little more than it, so that the search begins above the budget.
   const start = layout === "full" ? budgetTokens : Math.ceil(budgetTokens * 1.12);
   const index = { all: lengthOfIndex(names, 0), worthwhile: lengthOfIndex(names, leastWorth(budgetTokens)) };
   const write = createWriter(layout);
   for (let room = start; room > 0;) {
-    const composed = fill({ items, names, turns, index, room, layout, dialect, behind, write });
+    const composed = fill({ items, names, turns, unsaid, index, room, layout, dialect, behind, write });
     const excess = measure(composed.markdown) - budgetTokens;
     if (excess <= 0) return pointing(composed, { budgetTokens, dialect, layout });
     // A step is no larger than what is too much, since the last tokens hold a fact or a name. Where every try packs an
@@ -138,6 +141,8 @@ interface Filling {
   items: readonly BriefItem[];
   names: NameRanking;
   turns: readonly SaidTurn[];
+  /** Characters that they will take. */
+  unsaid: number;
   /** Characters that an index would take: of all names, and of those that are worth as much as the story. */
   index: { all: number; worthwhile: number };
   room: number;
@@ -147,7 +152,7 @@ interface Filling {
   write: Write;
 }
 
-function fill({ items, names, turns, index, room, layout, dialect, behind, write }: Filling): ComposedBrief {
+function fill({ items, names, turns, unsaid, index, room, layout, dialect, behind, write }: Filling): ComposedBrief {
   const purse = createPurse(room);
   const isFull = layout === "full";
   if (layout !== "lines") {
@@ -160,8 +165,10 @@ function fill({ items, names, turns, index, room, layout, dialect, behind, write
     rulesFirst: room < RULES_FIRST,
     claim: (left, item) => left - (tellsStory(item) ? storyRoom(left, room) : restRoom(left, room)),
     isRoomy: isFull,
+    unsaid,
     report: (item) => (isFull ? room * 4 * reportShare(item, room) : 0),
-    outcome: ({ rank = OUTCOMES.length }) => (isFull ? (OUTCOMES[rank] ?? 0) * roominess(room) : 0),
+    outcome: ({ rank = OUTCOMES.length }) =>
+      isFull ? (OUTCOMES[rank] ?? 0) * roominess(room) * leisure(index.worthwhile, room) : 0,
     reserve: (item) =>
       isFull ? Math.min(room * 4 * indexShare(item, room), isDoing(item) ? index.worthwhile : index.all) : 0,
   });
@@ -236,15 +243,17 @@ function tellsStory(item: BriefItem): boolean {
  * Where the work stands, and what the user is about to answer or has just answered, nobody has told better than the last
  * report: with room for it, it is told whole. On a page of a thousand tokens that would leave nothing to the rest.
  */
-function reportShare({ isReport }: BriefItem, room: number): number {
+function reportShare({ isReport, isStep }: BriefItem, room: number): number {
+  if (isStep === true) return STEP * roominess(room);
   return (isReport === true ? REPORTED : ANSWERED) + WHOLE_REPORT * roominess(room);
 }
 
+const STEP = 0.09;
 const REPORTED = 0.17;
 const ANSWERED = 0.12;
 const WHOLE_REPORT = 0.26;
 /** Characters of the last requests that are over, the newest first: a stub says that something was done, and not what. */
-const OUTCOMES: readonly number[] = [1200, 900, 600];
+const OUTCOMES: readonly number[] = [1300, 1000, 700];
 
 /** What the names must leave of the rest to what was done and seen: a share, and on a roomy page enough to tell it. */
 function restRoom(left: number, room: number): number {
@@ -265,6 +274,11 @@ const CROWDED_STORY = 0.9;
 /** From 0 where a page has room for a line on each thing to 1 where it can say more of some. */
 function roominess(room: number): number {
   return Math.min(1, Math.max(0, Math.log2(room / 1000)));
+}
+
+/** 1 where the names that are worth it take half of the page or less, 0 where they could fill it: of a long session they come first. */
+function leisure(names: number, room: number): number {
+  return Math.min(1, Math.max(0, 2 - (2 * names) / (room * 4)));
 }
 
 function toBrief(items: readonly BriefItem[], chosen: ReadonlyMap<BriefItem, string>): Brief {

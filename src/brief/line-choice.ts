@@ -77,10 +77,21 @@ export class LineChoice {
     for (const item of byWorth(kept, ({ value }) => value)) this.#replace(item, 0, reserve(item));
   }
 
-  /** Grows a line at once to its fullest form that has no more than so many characters. */
+  /** Grows a line at once to its fullest form that has no more than so many characters, if there is room for that. */
   growWithin(item: BriefItem, characters: number): void {
-    const form = item.forms().findIndex((_, at) => this.#lineAt(item, at).text.length <= characters);
+    const form = this.#fitting(item, characters);
     if (form >= 0 && form < this.#formOf(item)) this.#replace(item, form, 0);
+  }
+
+  /** The same, or to the next shorter form for which there is room beside so many characters. */
+  growAsFar(item: BriefItem, characters: number, reserve: number): void {
+    const fitting = this.#fitting(item, characters);
+    if (fitting < 0) return;
+    for (let form = fitting; form < this.#formOf(item); form += 1) if (this.#replace(item, form, reserve)) return;
+  }
+
+  #fitting(item: BriefItem, characters: number): number {
+    return item.forms().findIndex((_, at) => this.#lineAt(item, at).text.length <= characters);
   }
 
   #formOf(item: BriefItem): number {

@@ -29,6 +29,8 @@ interface Said {
   readonly words: readonly string[];
   /** The rule it speaks of. */
   readonly about: string | undefined;
+  /** The sentence before it. */
+  readonly behind: string;
 }
 
 /** A turn as the sentences that say something, in their order. */
@@ -124,13 +126,13 @@ function holdsAny(text: string, others: readonly string[]): boolean {
 }
 
 function sentencesOf(text: string, rules: readonly KnownRule[]): Said[] {
-  return splitSentences(ownWords(text))
-    .map((sentence) => onOneLine(sentence.text))
-    .filter(saysSomething)
-    .map((said) => {
-      const words = looseWords(said);
-      return { text: said, bare: bareOf(said), words, about: ruleOf(said, words, rules)?.text };
-    });
+  const sentences = splitSentences(ownWords(text)).map((sentence) => onOneLine(sentence.text));
+  return sentences.flatMap((said, at): Said[] => {
+    if (!saysSomething(said)) return [];
+    const words = looseWords(said);
+    const about = ruleOf(said, words, rules)?.text;
+    return [{ text: said, bare: bareOf(said), words, about, behind: sentences[at - 1] ?? "" }];
+  });
 }
 
 /** The newest rule that the sentence speaks of, by a name or by most of its words: whether it ends it, the reader sees. */
@@ -187,43 +189,78 @@ interface Page {
   purse: Purse;
 }
 
+/** True for a sentence of a turn of several, which the page tells together where it tells them. */
+export function isToldWithTurn(turns: readonly SaidTurn[], text: string): boolean {
+  const bare = bareOf(text);
+  return turns.some((turn) => saysMuch(turn) && turn.said.some((said) => said.bare.includes(bare)));
+}
+
+/**
+ * Characters that the sentences will take that stand in none of these lines, at most: what was done and seen leaves them
+ * to the user's own words.
+ */
+export function roomForSaid(turns: readonly SaidTurn[], lines: readonly string[], room: number): number {
+  const told = bareOf(lines.join("\n"));
+  const missing = turns.flatMap((turn) =>
+    turn.said.filter((said) => isWorthSaying(said, turn) && !told.includes(said.bare)),
+  );
+  const length = missing.reduce((sum, { text }) => sum + text.length + 1, 0);
+  const whole = wholeRoom(room);
+  return length <= whole ? length : partRoom(room, length);
+}
+
+/** Characters for a history that is told whole. */
+function wholeRoom(room: number): number {
+  return Math.max(0, Math.min((room - SMALL_PAGE) * WHOLE, LONGEST_WHOLE));
+}
+
+/** The same for the part that is told of a longer one. */
+function partRoom(room: number, length: number): number {
+  const whole = wholeRoom(room);
+  return Math.max(whole * (whole / length) ** 2, Math.min((room - SMALL_PAGE) * PART, LONGEST_PART));
+}
+
 /** The lines for what a page does not show: all of a short history, of a long one what is worth most; paid from the purse. */
 export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room, purse }: Page): string[] {
   if (turns.length === 0) return [];
   const page = shownOn(shown, brief);
   const missing = turns.flatMap((turn, at) =>
-    turn.said
-      .filter((said) => (saysMuch(turn) || said.about !== undefined || isRuleLike(said)) && !isShown(said, page))
-      .map((said) => ({ said, at })),
+    turn.said.filter((said) => isWorthSaying(said, turn) && !isShown(said, page)).map((said) => ({ said, at })),
   );
   const length = missing.reduce((sum, { said }) => sum + said.text.length + 1, 0);
-  const whole = Math.min((room - SMALL_PAGE) * WHOLE, LONGEST_WHOLE);
-  if (length <= whole)
+  if (length <= wholeRoom(room))
     return tell(turns, keep(missing.toReversed(), Number.POSITIVE_INFINITY, purse), { brief, purse });
-  const part = Math.max(whole * (whole / length) ** 2, Math.min((room - SMALL_PAGE) * PART, LONGEST_PART));
+  const part = partRoom(room, length);
   const chosen = worthiest(missing, { rules: brief.constraints, last: turns.length - 1 });
   return tell(turns, keep(chosen, part, purse), { brief, purse });
 }
 
-/** What is said later of a rule stands with the rule, the rest in lines of its own. */
+/** What is said of a rule stands with it, in the same breath or later; the rest in lines of its own. */
 function tell(
   turns: readonly SaidTurn[],
   kept: ReadonlySet<Said>,
   { brief, purse }: { brief: Brief; purse: Purse },
 ): string[] {
-  const besideRule = new Set<Said>();
-  for (const turn of turns)
-    for (const said of turn.said) {
-      const { about } = said;
-      if (about === undefined || !kept.has(said)) continue;
-      const line = brief.constraints.findIndex((one) => one.startsWith(about));
-      if (line < 0) continue;
-      brief.constraints[line] += ` (later: ${said.text})`;
-      besideRule.add(said);
-    }
-  const apart = new Set([...kept].filter((said) => !besideRule.has(said)));
+  const apart = new Set(kept);
+  for (const said of turns.flatMap((turn) => turn.said).filter((one) => kept.has(one))) {
+    const { about, behind } = said;
+    const spoken = about === undefined ? -1 : brief.constraints.findIndex((line) => line.startsWith(about));
+    const begun = spoken < 0 ? brief.constraints.findIndex((line) => endsAlike(line, behind)) : -1;
+    if (spoken >= 0) brief.constraints[spoken] += ` (later: ${said.text})`;
+    else if (begun >= 0) brief.constraints[begun] += ` ${said.text}`;
+    else continue;
+    apart.delete(said);
+  }
   return linesOf(turns, apart, purse);
 }
+
+/** The rule is what the sentence ends with, or all of it: what is said next goes on from there. */
+function endsAlike(rule: string, sentence: string): boolean {
+  const [one, other] = [bareOf(rule), bareOf(sentence)];
+  return one.length >= SHORTEST_RULE && other.length >= SHORTEST_RULE && (one.endsWith(other) || other.endsWith(one));
+}
+
+const SHORTEST_RULE = 12;
 
 /** Those of the sentences, in the given order, that have room; each turn pays for its label once. */
 function keep(chosen: readonly Missing[], characters: number, purse: Purse): Set<Said> {
@@ -255,6 +292,10 @@ function linesOf(turns: readonly SaidTurn[], kept: ReadonlySet<Said>, purse: Pur
     told.push((told.length === 0 ? SAID_LABEL : THEN) + line);
   }
   return told;
+}
+
+function isWorthSaying(said: Said, turn: SaidTurn): boolean {
+  return saysMuch(turn) || said.about !== undefined || isRuleLike(said);
 }
 
 /** A turn of one sentence or two orders something, and what came of it is told; a longer one says how and why as well. */

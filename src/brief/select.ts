@@ -15,6 +15,8 @@ export interface SelectOptions extends LineCosts {
   report: (item: BriefItem) => number;
   /** Characters up to which a request that is over is told with what came of it, before the others are told at all. */
   outcome: (item: BriefItem) => number;
+  /** Characters that the user's own words will take behind the lines. */
+  unsaid: number;
   /** On a page of a few lines a stub elsewhere must not cost a rule its words. */
   rulesFirst: boolean;
 }
@@ -69,7 +71,9 @@ function chooseTold(page: LineChoice, told: readonly BriefItem[], options: Selec
 function chooseSeen(page: LineChoice, seen: readonly BriefItem[], options: SelectOptions): void {
   // However much was told, what was done has its part of the rest: a page of rules and names tells no story.
   const left = page.charactersLeft;
-  const reserve: Reserve = (item) => Math.min(options.reserve(item), options.claim(left, item));
+  // The user's words are told before names, from what both leave.
+  const reserve: Reserve = (item) =>
+    Math.max(options.unsaid, Math.min(options.reserve(item), options.claim(left, item)));
   const standing = options.isRoomy ? seen.filter(isStanding) : seen;
   const behind = options.isRoomy ? seen.filter((item) => !isStanding(item)) : [];
   // What is behind has a place before anything grows, but not all of it: where the work stands is to be told in full.
@@ -77,18 +81,19 @@ function chooseSeen(page: LineChoice, seen: readonly BriefItem[], options: Selec
   page.enterAll(standing, reserve);
   page.enterAll(behind, (item) => reserve(item) + growth(item));
   const present = seen.filter((one) => page.has(one));
-  for (const item of byFreshness(present)) page.growWithin(item, options.report(item));
+  for (const item of byFreshness(present)) page.growAsFar(item, options.report(item), 0);
   for (const item of present.filter(({ rank }) => rank !== undefined).reverse())
-    page.growWithin(item, options.outcome(item));
+    page.growAsFar(item, options.outcome(item), options.unsaid);
   page.growAll(standing, reserve);
   page.enterAll(behind, reserve);
   page.growAll(behind, reserve);
 }
 
-/** The reports that matter now: the last one, and where nothing has been reported for the current request what it answers. */
+/** What was said last: the step at hand, the last report, and where there is none on the current request what that answers. */
 function byFreshness(seen: readonly BriefItem[]): readonly BriefItem[] {
   const last = seen.filter(({ isReport }) => isReport === true);
-  return last.length > 0 ? last : seen.filter(({ isSpokenOf }) => isSpokenOf === true);
+  const told = last.length > 0 ? last : seen.filter(({ isSpokenOf }) => isSpokenOf === true);
+  return [...seen.filter(({ isStep }) => isStep === true), ...told];
 }
 
 /** A few statements are kept word for word before anything else grows; many share the room. */

@@ -12,6 +12,7 @@ const OPTIONS: SelectOptions = {
   isRoomy: true,
   report: () => 0,
   outcome: () => 0,
+  unsaid: 0,
   rulesFirst: false,
 };
 

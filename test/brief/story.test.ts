@@ -932,26 +932,27 @@ describe("the current step", () => {
 
   const prelude =
     "The damper of the kiln takes one argument and hands it on to the flue, which reads it twice on every firing.";
+  const more = ["hood", "shelf", "door"].map((part) => prelude.replace("damper", part)).join(" ");
   it.each([
     [
       "the option that was taken, with what it is",
-      `${prelude} Since the flue closes by itself at nine hundred degrees, the damper hardly matters for most of the tiles that are fired here.\n\nWe have two options:\n\n1. **Drop the damper** - nobody turns it\n2. **Keep the damper** - and read it from the \`settings\`\n\nI think option 2 makes more sense - the settings have it already. Let me do that:`,
-      /^Current step: The damper .+ firing\. I think option 2 \(Keep the damper\) makes more sense - the settings have it already\. Let me do that: →/u,
+      `${prelude} ${more} Since the flue closes by itself at nine hundred degrees, the damper hardly matters for most of the tiles that are fired here.\n\nWe have two options:\n\n1. **Drop the damper** - nobody turns it\n2. **Keep the damper** - and read it from the \`settings\`\n\nI think option 2 makes more sense - the settings have it already. Let me do that:`,
+      /^Current step: .*I think option 2 \(Keep the damper\) makes more sense - the settings have it already\. Let me do that: →/u,
     ],
     [
       "what has to be done, not the heading",
-      `I'll scope the firing of the \`kiln\` to one shelf.\n\n## Understanding it\n\n- ${prelude}\n- Today, the kiln fires ALL shelves and heats the whole room with them on every single day\n- The shelf has to be read from \`startShelf\`\n\nLet me write a failing test for the shelf.`,
+      `I'll scope the firing of the \`kiln\` to one shelf.\n\n## Understanding it\n\n- ${prelude}\n- ${more}\n- Today, the kiln fires ALL shelves and heats the whole room with them on every single day\n- The shelf has to be read from \`startShelf\`\n\nLet me write a failing test for the shelf.`,
       /The shelf has to be read from `startShelf`; Let me write a failing test for the shelf\. →/u,
     ],
     [
       "the cure before what it was found by",
-      `${prelude} ${prelude.replace("damper", "grate")} The fix: read the damper once and keep it. ${prelude.replace("damper", "hood")} Let me do it.`,
+      `${prelude} ${more} ${prelude.replace("damper", "grate")} The fix: read the damper once and keep it. ${prelude.replace("damper", "hood")} Let me do it.`,
       /The fix: read the damper once and keep it\./u,
     ],
   ])("keeps %s", (_, said, told) => {
     const line = briefOf(ask, step(said, edit("kiln.ts"))).progress.inProgress.at(-1) ?? "";
     expect(line).toMatch(told);
-    expect(line.length).toBeLessThan(360);
+    expect(line.length).toBeLessThan(660);
   });
 
   const ways = (first: string, second: string, choice: string): string =>

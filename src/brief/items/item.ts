@@ -38,6 +38,10 @@ export interface BriefItem {
   isSpokenOf?: true;
   /** What was last reported: nobody has told better where the work stands. */
   isReport?: true;
+  /** A page that tells the user's turns tells it with the rest of its turn. */
+  isOfTurn?: true;
+  /** What was last said beside the calls, and what became of it. */
+  isStep?: true;
   /** A request that is over, 0 for the last of them: of the newest it is told what came of them, not that something did. */
   rank?: number;
   /** A request on which nobody has reported: as much worth as one that is done. */

@@ -188,7 +188,8 @@ function backgroundItem(fact: FactOf<"value">, now: number): BriefItem {
   const share = (fact.data?.specifics ?? 0) === 0 ? LEAST : 1;
   const lead = isSo(fact.text) ? "" : "At the time: ";
   const value = lead === "" ? item.value : Math.min(item.value, MOST);
-  return { ...item, value: value * share, readable: () => [lead + item.whole] };
+  const told = { ...item, value: value * share, readable: () => [lead + item.whole] };
+  return lead === "" ? told : { ...told, isOfTurn: true };
 }
 
 function isSo(text: string): boolean {

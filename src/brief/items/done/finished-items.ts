@@ -205,7 +205,8 @@ function lastOfEach(requests: readonly FactOf<"request">[]): FactOf<"request">[]
 /** Characters of what was asked and of what was reported, from the fullest form to the tersest. */
 const SIZES = [
   [240, 1500],
-  [160, 900],
+  [200, 1000],
+  [160, 640],
   [160, 420],
   [110, 240],
   [80, 130],

@@ -191,7 +191,7 @@ function stepItem(
   const label = isOld ? "Last announced" : "Current step";
   const became = (limit: number): string => (outcome === undefined ? "" : ` → ${outcome(limit)}`);
   const write = (limit: number): string => `${label}: ${stepWithin(step, limit)}${became(limit)}`;
-  return shrinkingItem(STEP_SIZES, write, { section: "inProgress", value: 4, priority: 2 });
+  return shrinkingItem(STEP_SIZES, write, { section: "inProgress", value: 4, priority: 2, isStep: true });
 }
 
-const STEP_SIZES = [300, 120, 70] as const;
+const STEP_SIZES = [600, 300, 120, 70] as const;

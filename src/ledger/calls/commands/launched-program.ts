@@ -34,12 +34,13 @@ const LAUNCHERS: ReadonlySet<string> = new Set(
   (
     "npx, bunx, pnpx, uvx, bun x, npm exec, npm x, pnpm exec, pnpm dlx, yarn exec, yarn dlx, uv run, uv tool run, pipx run, " +
     "poetry run, pipenv run, pdm run, rye run, hatch run, python -m, python3 -m, bundle exec, composer exec, dotnet tool run, " +
-    "go tool, asdf exec, rbenv exec, pyenv exec, mise x, mise exec, timeout"
+    "go tool, asdf exec, rbenv exec, pyenv exec, mise x, mise exec, timeout, " +
+    "time, nice, nohup, command, caffeinate"
   ).split(", "),
 );
 const NAMES_TOOLS: ReadonlySet<string> = new Set(["mise"]);
 const TAKES_VALUE: ReadonlySet<string> = new Set(
-  "-p --package --with --from --spec --group --extra --python -s -k --signal --kill-after".split(" "),
+  "-n -p --package --with --from --spec --group --extra --python -s -k --signal --kill-after".split(" "),
 );
 
 /** Without the folder where programs are installed, and its version. Wrappers of build tools run the tool they are called after. */

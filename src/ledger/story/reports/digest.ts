@@ -46,7 +46,7 @@ function proseOf(lines: readonly string[]): readonly string[] {
 const LEAST_LINE = 60;
 /** With room for several points, half a sentence of each says less than fewer of them whole. */
 const FULL_LINE = 90;
-const ROOMY = 700;
+const ROOMY = 600;
 const FEWEST_LINES = 6;
 /** What stands between two lines. */
 const JOINT = 2;
