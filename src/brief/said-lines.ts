@@ -1,5 +1,6 @@
 /** What else the user said: the sentences of his turns that the page does not show, in his words and in their order. Pure. */
 import { withoutLog } from "../ledger/cues/prose.ts";
+import { clipEnd } from "../ledger/clip.ts";
 import { firstAt } from "../ledger/fact-book.ts";
 import { type Fact, type FactOf, isA } from "../ledger/fact.ts";
 import { isExclamation } from "../ledger/lexicon/announcements.ts";
@@ -12,6 +13,8 @@ import { looseWords } from "../ledger/statements/replacement/loose-words.ts";
 import { withdrawalOf } from "../ledger/statements/withdrawals/withdrawal.ts";
 import { topicCount } from "../ledger/statements/replacement/topics.ts";
 import type { Brief } from "./brief.ts";
+import { OF_DONE_WORK } from "./items/context/done-work.ts";
+import { defuse } from "./items/quote-data.ts";
 import { measureLine, type Purse } from "./budget.ts";
 import { plainText } from "../ledger/phrases.ts";
 import { countShared } from "../ledger/words.ts";
@@ -31,6 +34,8 @@ interface Said {
   readonly about: string | undefined;
   /** The sentence before it. */
   readonly behind: string;
+  /** It goes on from a rule, or answers something: it is worth saying however little it says. */
+  readonly goesOn: boolean;
 }
 
 /** A turn as the sentences that say something, in their order. */
@@ -57,10 +62,15 @@ export function saidTurns(facts: readonly Fact[]): SaidTurn[] {
   const known = knownRules(facts);
   return withinReach(
     turns.map((turn) => {
-      const { kind, text } = turn;
+      const { text } = turn;
+      const rules = {
+        earlier: known.filter(({ at }) => at < firstAt(turn)),
+        own: known.filter(({ at }) => at === firstAt(turn)),
+      };
       // What a turn says that asks for nothing is kept by its statements.
-      const rules = known.filter(({ at }) => at < firstAt(turn));
-      const said = kind === "turn" ? [] : sentencesOf(text, rules).filter(({ bare }) => !holdsAny(bare, stale));
+      const answer = isA(turn, "request") ? answerOf(turn) : [];
+      const sentences = isA(turn, "request") && answer.length === 0 ? sentencesOf(text, rules) : answer;
+      const said = sentences.filter(({ bare }) => !holdsAny(bare, stale));
       return takesBack(text) ? { said, back: onOneLine(text) } : { said };
     }),
   );
@@ -125,15 +135,45 @@ function holdsAny(text: string, others: readonly string[]): boolean {
   return others.some((other) => other !== "" && (text.includes(other) || other.includes(text)));
 }
 
-function sentencesOf(text: string, rules: readonly KnownRule[]): Said[] {
+/** The sentences that say something, each with the short ones behind it; behind a rule of the turn a short one stands for itself. */
+function sentencesOf(
+  text: string,
+  { earlier, own }: { earlier: readonly KnownRule[]; own: readonly KnownRule[] },
+): Said[] {
   const sentences = splitSentences(ownWords(text)).map((sentence) => onOneLine(sentence.text));
-  return sentences.flatMap((said, at): Said[] => {
-    if (!saysSomething(said)) return [];
-    const words = looseWords(said);
-    const about = ruleOf(said, words, rules)?.text;
-    return [{ text: said, bare: bareOf(said), words, about, behind: sentences[at - 1] ?? "" }];
-  });
+  const found: Said[] = [];
+  for (const [at, sentence] of sentences.entries()) {
+    const behind = sentences[at - 1] ?? "";
+    const goesOn = own.some((rule) => endsAlike(rule.text, behind));
+    const isFull = saysSomething(sentence);
+    if (!isFull && !saysSomething(sentence, 1)) continue;
+    const last = found.at(-1);
+    // "24 is too tight, half our readers are over 70. Make it 36."
+    if (!isFull && !goesOn && last?.text.endsWith(behind) === true) found.pop();
+    else if (!isFull && !goesOn) continue;
+    const joined =
+      isFull || goesOn || last === undefined
+        ? { said: sentence, behind }
+        : { said: `${last.text} ${sentence}`, behind: last.behind };
+    found.push({ ...readSaid(joined.said, earlier), behind: joined.behind, goesOn });
+  }
+  return found;
 }
+
+function readSaid(text: string, rules: readonly KnownRule[]): Omit<Said, "behind" | "goesOn"> {
+  const words = looseWords(text);
+  return { text, bare: bareOf(text), words, about: ruleOf(text, words, rules)?.text };
+}
+
+/** "b, with 300": an answer of a few words says nothing without what it answers. */
+function answerOf({ text, data }: FactOf<"request">): Said[] {
+  if (data?.meant === undefined || text.length > LONGEST_ANSWER) return [];
+  const told = `${onOneLine(text)} (${clipEnd(defuse(data.meant), LONGEST_MEANT)})`;
+  return [{ ...readSaid(told, []), behind: "", goesOn: true }];
+}
+
+const LONGEST_ANSWER = 90;
+const LONGEST_MEANT = 140;
 
 /** The newest rule that the sentence speaks of, by a name or by most of its words: whether it ends it, the reader sees. */
 function ruleOf(text: string, words: readonly string[], rules: readonly KnownRule[]): KnownRule | undefined {
@@ -168,10 +208,10 @@ const OTHERS_BELOW =
 const SPEAKS = /^\s{0,8}[A-Z]{2,20}: /u;
 
 /** Courtesies and what leads to something else say nothing, and what was asked has been answered. */
-function saysSomething(sentence: string): boolean {
+function saysSomething(sentence: string, fewest = FEWEST_TOPICS): boolean {
   if (sentence.endsWith(":") || COUNTS_WHAT_FOLLOWS.test(sentence)) return false;
   // "Remind me some time." says when, of what stands before it.
-  const least = putsAside(plainText(sentence)) ? 1 : FEWEST_TOPICS;
+  const least = putsAside(plainText(sentence)) ? 1 : fewest;
   if (topicCount(sentence, least) < least || holdsQuestion(sentence)) return false;
   return !isNod(sentence) && !isGreeting(sentence) && !isExclamation(sentence);
 }
@@ -245,7 +285,10 @@ function tell(
   for (const said of turns.flatMap((turn) => turn.said).filter((one) => kept.has(one))) {
     const { about, behind } = said;
     const spoken = about === undefined ? -1 : brief.constraints.findIndex((line) => line.startsWith(about));
-    const begun = spoken < 0 ? brief.constraints.findIndex((line) => endsAlike(line, behind)) : -1;
+    const begun =
+      spoken < 0
+        ? brief.constraints.findIndex((line) => !line.startsWith(OF_DONE_WORK) && endsAlike(line, behind))
+        : -1;
     if (spoken >= 0) brief.constraints[spoken] += ` (later: ${said.text})`;
     else if (begun >= 0) brief.constraints[begun] += ` ${said.text}`;
     else continue;
@@ -295,7 +338,7 @@ function linesOf(turns: readonly SaidTurn[], kept: ReadonlySet<Said>, purse: Pur
 }
 
 function isWorthSaying(said: Said, turn: SaidTurn): boolean {
-  return saysMuch(turn) || said.about !== undefined || isRuleLike(said);
+  return saysMuch(turn) || said.goesOn || said.about !== undefined || isRuleLike(said);
 }
 
 /** A turn of one sentence or two orders something, and what came of it is told; a longer one says how and why as well. */

@@ -54,6 +54,35 @@ describe("what else the user said", () => {
     expect(alsoSaid(turns).join("\n")).toContain("not now, I want to think about it. Remind me some time.");
   });
 
+  it("tells a few words with the sentence they stand behind", () => {
+    const turns = [`${TURNS[0]} One day is too tight, half our readers are over 70. Make it 36.`];
+    expect(alsoSaid(turns).join("\n")).toContain("half our readers are over 70. Make it 36.");
+  });
+
+  it("tells what goes on from a rule behind that rule, however little it says", () => {
+    const rule = "Never write a reader's name into any log.";
+    const brief = { ...emptyBrief(), constraints: [rule] };
+    const facts = factsOf([`${TURNS[0]} ${rule} R-numbers are fine.`]);
+    packSaid(saidTurns(facts), brief, { shown: rule, room: 2000, purse: createPurse(2000) });
+    expect(brief.constraints).toEqual([`${rule} R-numbers are fine.`]);
+  });
+
+  it("tells an answer of a few words with what it answers", () => {
+    const talk = [
+      ["user", "Can the limit of the gauge go up?"],
+      ["assistant", "Two ways:\na) a limit of 200 for all\nb) a limit for each gauge\n\nWhich one do you want?"],
+      ["user", "b, with 300"],
+      ["assistant", "Done: each gauge has a limit of its own, 300 at most, and all tests pass."],
+      ["user", "Now add a search field to the header."],
+    ].map(([role, content]) => ({ role, content }));
+    const said = packSaid(saidTurns(buildLedger(fromMessages(talk)).facts), emptyBrief(), {
+      shown: "",
+      room: 2000,
+      purse: createPurse(2000),
+    });
+    expect(said.join("\n")).toContain("b, with 300 (b = a limit for each gauge)");
+  });
+
   it("tells a sentence that differs from the page in a figure", () => {
     const turn = `${TURNS[1]} The queue of the exporter may hold at most 40 jobs there.`;
     const rules = ["The queue of the exporter may hold at most 26 jobs there."];

@@ -73,8 +73,11 @@ const IF_POSSIBLE = / if (?:it is |it's )?(?:at all )?possible/u;
 
 /** "Dates like 1-10-2026", said with the work on a letter: it tells how that was to be done, and may bind who touches it again. */
 export function ofDoneWork(item: BriefItem): BriefItem {
-  return { ...item, readable: () => [`Said for work now done: ${item.whole}`] };
+  return { ...item, readable: () => [OF_DONE_WORK + item.whole] };
 }
+
+/** Stands before what was said for work that is over. */
+export const OF_DONE_WORK = "Said for work now done: ";
 
 /** How long something holds, or that it holds for all cases. */
 export const LASTS: RegExp =

@@ -1,4 +1,5 @@
 /** The todo list of the host, as far as what was done since bears it out: a list that nobody keeps up tells what was, not what is open. Pure. */
+import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { atOf } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
@@ -61,9 +62,31 @@ export function todoItems(of: FactsOf): Todos {
         LEFT_BEHIND,
       ),
     ],
-    open: standing.filter((todo) => !isActive(todo)).map((todo) => openItem(todo, isOld(todo) !== undefined)),
+    open: withAge(
+      standing.filter((todo) => !isActive(todo)),
+      files,
+      (todo) => isOld(todo) !== undefined,
+    ),
   };
 }
+
+/** The open todos; the first says how much was changed since the list was written: nobody has kept it up, and some of it may be done. */
+function withAge(
+  todos: readonly FactOf<"todo">[],
+  files: readonly FactOf<"file">[],
+  isOld: (todo: FactOf<"todo">) => boolean,
+): BriefItem[] {
+  const listed = Math.max(0, ...todos.map(atOf));
+  const changed = files.filter((file) => changedAt(file) > listed).length;
+  return todos.map((todo, at) => {
+    const item = openItem(todo, isOld(todo));
+    if (at > 0 || changed < MANY_CHANGED || isOld(todo)) return item;
+    const mark = ` (listed before the last ${changed} files were changed: some of the list may be done)`;
+    return { ...item, whole: item.whole + mark, forms: () => [item.whole + mark, ...item.forms()] };
+  });
+}
+
+const MANY_CHANGED = 3;
 
 /** Those that are neither set aside nor dropped, in the order of the list. */
 export function liveTodos(of: FactsOf): FactOf<"todo">[] {
