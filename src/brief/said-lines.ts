@@ -32,10 +32,10 @@ interface Said {
   readonly words: readonly string[];
   /** The rule it speaks of. */
   readonly about: string | undefined;
-  /** The sentence before it. */
-  readonly behind: string;
-  /** It goes on from a rule, or answers something: it is worth saying however little it says. */
-  readonly goesOn: boolean;
+  /** The rule of its turn behind which it was said. */
+  readonly behind: string | undefined;
+  /** It is worth saying however little it says: it goes on from a rule, or answers something. */
+  readonly isNeeded: boolean;
 }
 
 /** A turn as the sentences that say something, in their order. */
@@ -143,24 +143,22 @@ function sentencesOf(
   const sentences = splitSentences(ownWords(text)).map((sentence) => onOneLine(sentence.text));
   const found: Said[] = [];
   for (const [at, sentence] of sentences.entries()) {
-    const behind = sentences[at - 1] ?? "";
-    const goesOn = own.some((rule) => endsAlike(rule.text, behind));
+    const before = sentences[at - 1] ?? "";
+    const behind = own.find((rule) => endsAlike(rule.text, before))?.text;
     const isFull = saysSomething(sentence);
     if (!isFull && !saysSomething(sentence, 1)) continue;
-    const last = found.at(-1);
+    if (isFull || behind !== undefined)
+      found.push({ ...readSaid(sentence, earlier), behind, isNeeded: behind !== undefined });
     // "24 is too tight, half our readers are over 70. Make it 36."
-    if (!isFull && !goesOn && last?.text.endsWith(behind) === true) found.pop();
-    else if (!isFull && !goesOn) continue;
-    const joined =
-      isFull || goesOn || last === undefined
-        ? { said: sentence, behind }
-        : { said: `${last.text} ${sentence}`, behind: last.behind };
-    found.push({ ...readSaid(joined.said, earlier), behind: joined.behind, goesOn });
+    else if (before !== "" && found.at(-1)?.text.endsWith(before) === true) {
+      const last = found.pop();
+      if (last !== undefined) found.push({ ...last, ...readSaid(`${last.text} ${sentence}`, earlier) });
+    }
   }
   return found;
 }
 
-function readSaid(text: string, rules: readonly KnownRule[]): Omit<Said, "behind" | "goesOn"> {
+function readSaid(text: string, rules: readonly KnownRule[]): Omit<Said, "behind" | "isNeeded"> {
   const words = looseWords(text);
   return { text, bare: bareOf(text), words, about: ruleOf(text, words, rules)?.text };
 }
@@ -169,7 +167,7 @@ function readSaid(text: string, rules: readonly KnownRule[]): Omit<Said, "behind
 function answerOf({ text, data }: FactOf<"request">): Said[] {
   if (data?.meant === undefined || text.length > LONGEST_ANSWER) return [];
   const told = `${onOneLine(text)} (${clipEnd(defuse(data.meant), LONGEST_MEANT)})`;
-  return [{ ...readSaid(told, []), behind: "", goesOn: true }];
+  return [{ ...readSaid(told, []), behind: undefined, isNeeded: true }];
 }
 
 const LONGEST_ANSWER = 90;
@@ -184,11 +182,14 @@ function ruleOf(text: string, words: readonly string[], rules: readonly KnownRul
     // "150 lines" and "150 mm": a name alone may be said of anything, unless it is what the sentence is about.
     const named = names.find((name) => rule.names.has(name));
     if (named === undefined) return false;
-    return shared > 1 || (!isFigure(named) && text.toLowerCase().startsWith(named));
+    const lower = text.toLowerCase();
+    return shared > 1 || (!isFigure(named) && lower.startsWith(named) && IS_OF_IT.test(lower.slice(named.length)));
   });
 }
 
 const FEWEST_SHARED = 3;
+/** "recipes.json: you may add fields", "calc.js can go". */
+const IS_OF_IT = /^(?::| (?:may|can|could|must|should|stays?|goes|is (?:free|open|yours|done|over))(?!\p{L}))/u;
 
 /** What stands before the words of somebody else: a mail, a review, what a program printed. Items of a list are his own. */
 function ownWords(text: string): string {
@@ -286,8 +287,8 @@ function tell(
     const { about, behind } = said;
     const spoken = about === undefined ? -1 : brief.constraints.findIndex((line) => line.startsWith(about));
     const begun =
-      spoken < 0
-        ? brief.constraints.findIndex((line) => !line.startsWith(OF_DONE_WORK) && endsAlike(line, behind))
+      spoken < 0 && behind !== undefined
+        ? brief.constraints.findIndex((line) => !line.startsWith(OF_DONE_WORK) && line.includes(behind))
         : -1;
     if (spoken >= 0) brief.constraints[spoken] += ` (later: ${said.text})`;
     else if (begun >= 0) brief.constraints[begun] += ` ${said.text}`;
@@ -338,7 +339,7 @@ function linesOf(turns: readonly SaidTurn[], kept: ReadonlySet<Said>, purse: Pur
 }
 
 function isWorthSaying(said: Said, turn: SaidTurn): boolean {
-  return saysMuch(turn) || said.goesOn || said.about !== undefined || isRuleLike(said);
+  return saysMuch(turn) || said.isNeeded || said.about !== undefined || isRuleLike(said);
 }
 
 /** A turn of one sentence or two orders something, and what came of it is told; a longer one says how and why as well. */

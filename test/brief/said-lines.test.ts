@@ -67,6 +67,21 @@ describe("what else the user said", () => {
     expect(brief.constraints).toEqual([`${rule} R-numbers are fine.`]);
   });
 
+  it.each([
+    [
+      "the contrary",
+      "Do not run the tests on my laptop.",
+      "Run the tests on my laptop. Then wipe the fixtures folder with the old invoices of March.",
+    ],
+    ["another time", "Never delete `prod` data.", "Never delete `prod` data. Not on day 1 of the fair of the year."],
+    ["nothing but a name", "Never touch config.yaml by hand.", "config.yaml leaked from a competitor last week."],
+  ])("leaves a rule as it is where a later turn says %s", (_, rule, later) => {
+    const brief = { ...emptyBrief(), constraints: [rule] };
+    const facts = factsOf([`${TURNS[0]} ${rule}`, `${TURNS[1]} ${later}`]);
+    packSaid(saidTurns(facts), brief, { shown: rule, room: 4000, purse: createPurse(4000) });
+    expect(brief.constraints).toEqual([rule]);
+  });
+
   it("tells an answer of a few words with what it answers", () => {
     const talk = [
       ["user", "Can the limit of the gauge go up?"],

@@ -391,6 +391,7 @@ describe("a turn behind a question of the assistant", () => {
     ["orders something", "Which lid do you mean?", "Rename the lid of the store to cover."],
     ["asks something", "Which lid do you mean?", "which lids are there?"],
     ["speaks of something else", "Which lid do you mean?", "the shelf of the pottery is far too high for me"],
+    ["is praise", "Do you want me to deploy it?", "Thanks, it works"],
   ])("stands alone where it %s", (_, question, turn) => {
     expect(told([assistantSays(question)], turn).goal.at(-1)).not.toContain("asked before it");
   });

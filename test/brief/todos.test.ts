@@ -246,6 +246,11 @@ describe("a list that was not written again", () => {
       userSays("Half a metre of red, the rest in blue."),
     );
     expect(others.nextSteps.join("\n")).not.toContain("registry.json");
+    const rest = briefOf(
+      ...report("The component is called memo everywhere.").slice(0, -1),
+      userSays("now do the rest"),
+    );
+    expect(rest.nextSteps.join("\n")).toContain("registry.json");
     const open = briefOf(...report("The component is called memo. Updating registry.json is still to be done."));
     expect(open.nextSteps).toContain("Update registry.json (from the list of an earlier request)");
   });

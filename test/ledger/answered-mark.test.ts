@@ -23,6 +23,15 @@ describe("a mark at the head of a turn", () => {
     ["it counts", STARTER, "2 files are missing"],
     ["it is an article", ROUNDING, "a test is missing"],
     ["the turn is a list of its own", STARTER, "1. fix the login\n2. add a test"],
+    ["the turn is one in a line", STARTER, "(1) fix the header (2) fix the footer"],
+    ["it speaks of both", ROUNDING, "a) and b) both"],
+    ["it turns the choice down", ROUNDING, "a) is too fine for the scales. Take 5 g."],
+    [
+      "the report asks nothing",
+      "Cleaned up:\n1. Renamed the parser\n2. Deleted the cache\n\nAll tests pass.",
+      "2. run the tests",
+    ],
+    ["it is the head of a table", TABLE.replace("| | way", "| C | way"), "c. and then go on"],
     ["the choices stand far above", `${STARTER}${"\nAnd another line.".repeat(14)}`, "1. yes"],
   ])("says nothing more where %s", (_, report, turn) => {
     expect(answeredMark(report, turn)).toBeUndefined();

@@ -48,3 +48,9 @@ export function defuse(text: string): string {
 
 /** White space to fold, brackets and tags to open, or a mark that opens a line. */
 const SUSPECT = /\s\s|[^\S ]|^[\s#*\d-]|\s$|\[\[|\]\]|</u;
+
+/** The same for a point of a report, with its number: an answer goes by that, and behind a label it opens no step. */
+export function defusePoint(line: string): string {
+  const [number = ""] = /^\d{1,3}[.)] /u.exec(line) ?? [];
+  return number + defuse(line.slice(number.length));
+}

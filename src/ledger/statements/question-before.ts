@@ -13,12 +13,15 @@ export function questionBefore(book: FactBook, text: string): string | undefined
   const question = awaitingQuestions(book).at(-1);
   if (question === undefined || text.length > LONGEST || holdsQuestion(text) || asksForWork(text)) return undefined;
   const asked = [question.data?.before, question.text].filter((part) => part !== undefined).join(" ");
-  if (topicCount(text, FEW) < FEW) return asked;
+  if (topicCount(text, FEW) < FEW) return THANKS.test(text.trim()) ? undefined : asked;
   return WANTS_TO_KNOW.test(asked) && sharesAny(topicRoots(text), topicRoots(asked)) ? asked : undefined;
 }
 
 const LONGEST = 300;
 const FEW = 3;
+/** Praise behind a report is said of the report. */
+const THANKS =
+  /^(?:thanks|thank you|thx|ty|great|nice|perfect|cool|awesome|lovely|works|it works|danke|super|gracias|genial|merci|obrigad[oa]|谢谢|ありがとう)(?!\p{L})/iu;
 
 /** Marks the request that was answered with hardly more than a question, and for which nothing was done: the turn goes on with it. */
 export function noteAskedBack(book: FactBook): void {

@@ -28,7 +28,7 @@ import { leftBefore } from "../next/left-before.ts";
 import { lastReport } from "../request/last-report.ts";
 import { overtakenNames, quotedGone } from "../files/gone-names.ts";
 import { isRefined, requestAskedBack } from "../request/refined-request.ts";
-import { defuse, quoteData } from "../quote-data.ts";
+import { defuse, defusePoint, quoteData } from "../quote-data.ts";
 import { shortenPaths } from "../../telegraphic/short-paths.ts";
 import { spokenOf } from "../request/spoken-of.ts";
 import { AS_OF_NOW, BEFORE_EDITS } from "../progress/story-items.ts";
@@ -335,7 +335,7 @@ function datedLines(lines: readonly string[], saidAt: number | undefined, overta
 function dated(line: string, saidAt: number | undefined, { isOver, committed }: Overtakes): string {
   // "Renewal is in, not committed.": whether it is by now, the line on the repository tells.
   const told = (saidAt ?? committed) < committed ? line.replaceAll(NOT_COMMITTED, "") : line;
-  return (isOver(line, saidAt) ? BEFORE_EDITS : "") + defuse(told);
+  return (isOver(line, saidAt) ? BEFORE_EDITS : "") + defusePoint(told);
 }
 
 const NOT_COMMITTED =

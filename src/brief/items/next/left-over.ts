@@ -78,8 +78,9 @@ function isAtHand({
 }
 
 const LONGEST_READ = 600;
+/** These can be of nothing but what is left, whatever came in between. */
 const SPEAKS_OF_TODOS =
-  /\b(?:what(?:'s| is) (?:left|open|next|missing)|what else|to-?dos?|(?:next|remaining|open) (?:tasks?|steps?|items?|points?|phases?)|offene[nr]? punkte|pasos pendientes|tarefas pendentes)\b|剩下的?(?:任务|步骤)|残りのタスク/i;
+  /(?<!\p{L})(?:what(?:'s| is) (?:left|open|next|missing)|what else|to-?dos?|(?:the )?(?:next|remaining|open) (?:tasks?|steps?|items?|points?|phases?|ones?)|(?:do|finish|complete|tackle|take|follow|continue|go on with|mach|erledige|haz|termina|faz|fais|finis)(?: (?:now|with|all))? (?:your plan|the plan|your list|the rest|den rest|el resto|o resto|le reste)|offene[nr]? punkte|restlichen? (?:schritte?|punkte?)|der rest bitte|pasos pendientes|tarefas pendentes)(?!\p{L})|^(?:and |now |then )?the rest(?: (?:too|now|please|as well))?[.!]*$|剩下|残り/iu;
 const SPEAKS_OF_LIST =
   /\b(?:(?:the|your|next|remaining|other|open) (?:list|plan|tasks?|steps?|items?|points?|phases?)|the rest|remaining|restlichen?|der rest|nächsten? (?:schritte?|punkte?)|el resto|siguientes? pasos?|o resto|próximos? passos?|le reste|prochaines? étapes?)\b|剩下|下一步|残り|次の/i;
 

@@ -19,7 +19,7 @@ import { editItems } from "./edit-items.ts";
 import { emptyFileItems, findingItems, isInVain, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
 import { type BriefItem, shrinkingItem, lineItem } from "../item.ts";
 import { isBrokenOff } from "../request/last-report.ts";
-import { defuse, quoteError, quotePrinted } from "../quote-data.ts";
+import { defuse, defusePoint, quoteError, quotePrinted } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 import { todoItems } from "../next/todo-items.ts";
 import { runningItems } from "./running-items.ts";
@@ -173,7 +173,7 @@ const LONGEST_COMMAND = 60;
 
 /** The points of a report; short of room, the beginning of each. */
 function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {
-  const lines = reportLines(text).map(defuse);
+  const lines = reportLines(text).map(defusePoint);
   const digest = createDigest(lines);
   const write = (limit: number): string => `Last report: ${digest(limit)}`;
   return shrinkingItem(REPORT_SIZES, write, { section, value: 12, priority: 2, isSpokenOf: true, isReport: true });

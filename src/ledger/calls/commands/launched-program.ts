@@ -22,7 +22,10 @@ function behindLauncher(words: readonly string[]): readonly string[] {
   const end = words.indexOf("--", length);
   // What stands before the sign are tools that are to be there.
   if (NAMES_TOOLS.has(words[0] ?? "")) return end < 0 ? [] : words.slice(end + 1);
-  let at = length;
+  // `time -h` launches nothing, and `nice` takes its number apart.
+  if (words[0] === "time" && words[1]?.startsWith("-") === true && words[1] !== "-p") return [];
+  let at = words[0] === "time" && words[1] === "-p" ? length + 1 : length;
+  if (words[0] === "nice" && words[1] === "-n") at += 2;
   while (words[at]?.startsWith("-") === true) {
     if (words[at] === "--") return words.slice(at + 1);
     at += TAKES_VALUE.has(words[at] ?? "") ? 2 : 1;
@@ -35,12 +38,12 @@ const LAUNCHERS: ReadonlySet<string> = new Set(
     "npx, bunx, pnpx, uvx, bun x, npm exec, npm x, pnpm exec, pnpm dlx, yarn exec, yarn dlx, uv run, uv tool run, pipx run, " +
     "poetry run, pipenv run, pdm run, rye run, hatch run, python -m, python3 -m, bundle exec, composer exec, dotnet tool run, " +
     "go tool, asdf exec, rbenv exec, pyenv exec, mise x, mise exec, timeout, " +
-    "time, nice, nohup, command, caffeinate"
+    "time, nice, nohup"
   ).split(", "),
 );
 const NAMES_TOOLS: ReadonlySet<string> = new Set(["mise"]);
 const TAKES_VALUE: ReadonlySet<string> = new Set(
-  "-n -p --package --with --from --spec --group --extra --python -s -k --signal --kill-after".split(" "),
+  "-p --package --with --from --spec --group --extra --python -s -k --signal --kill-after".split(" "),
 );
 
 /** Without the folder where programs are installed, and its version. Wrappers of build tools run the tool they are called after. */

@@ -34,17 +34,18 @@ function waits(lines: readonly string[]): boolean {
 
 const CLOSING_MARKS = /[\s*_)"”]+$/u;
 /** Commands are told one by one, and a difference shows what was changed. */
-const IS_RUN = /^(?:`{3,}|~{3,})\s*(?:bash|sh|shell|zsh|console|diff|patch)\b/u;
+const IS_RUN = /^(?:`{3,}|~{3,})\s*(?:bash|sh|shell|zsh|console|powershell|ps1|cmd|bat|log|output|diff|patch)\b/u;
 
 function note(blocks: Map<number, string>, first: number, lines: readonly string[]): void {
   const told = lines
-    .map((line) => line.replace(BRANCH, "").replaceAll(GAP, " ").trim())
+    .map((line) => line.replace(BRANCH, "").replaceAll(GAP, " ").replace(LINE_END, "").trim())
     .filter((line) => SAYS.test(line));
   if (told.length >= FEWEST_LINES) blocks.set(first, clipEnd(told.join("; "), LONGEST_BLOCK));
 }
 
 /** How a tree of files is drawn. */
 const BRANCH = /^[\s│├└─┬┼|+`\\-]+/u;
+const LINE_END = /[;,]\s*$/u;
 const GAP = /\s{2,}/gu;
 const SAYS = /[\p{L}\p{N}]/u;
 const FEWEST_LINES = 2;
