@@ -13,7 +13,8 @@ import { once } from "../ledger/once.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
 import { countUnshown, nameCandidates, type NameRanking, packNames } from "./name-lines.ts";
 import { listOf } from "./sections.ts";
-import { isToldWithTurn, packSaid, roomForSaid, type SaidTurn, saidTurns } from "./said-lines.ts";
+import { isToldWithTurn, packSaid, roomForSaid } from "./said-lines.ts";
+import { type SaidTurn, saidTurns } from "./said-turns.ts";
 import { isStanding, select } from "./select.ts";
 import { distinguish } from "./telegraphic/twins.ts";
 

@@ -4,7 +4,8 @@ import { withTheirLike } from "../../src/brief/items/context/rule-order.ts";
 import { namedThings } from "../../src/brief/named-things.ts";
 import { emptyBrief } from "../../src/brief/brief.ts";
 import { createPurse } from "../../src/brief/budget.ts";
-import { packSaid, saidTurns } from "../../src/brief/said-lines.ts";
+import { packSaid } from "../../src/brief/said-lines.ts";
+import { saidTurns } from "../../src/brief/said-turns.ts";
 import { buildLedger } from "../../src/index.ts";
 import { assistantSays, userSays } from "../ledger/messages.ts";
 

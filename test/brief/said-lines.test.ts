@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { buildLedger, composeBrief, fromMessages } from "../../src/index.ts";
 import { emptyBrief } from "../../src/brief/brief.ts";
 import { createPurse } from "../../src/brief/budget.ts";
-import { packSaid, SAID_LABEL, saidTurns } from "../../src/brief/said-lines.ts";
+import { packSaid, SAID_LABEL } from "../../src/brief/said-lines.ts";
+import { saidTurns } from "../../src/brief/said-turns.ts";
 import type { Fact } from "../../src/ledger/fact.ts";
 
 /** Turns that say how and why as well as what. */
