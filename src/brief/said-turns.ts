@@ -159,7 +159,8 @@ function readSaid(text: string, rules: readonly KnownRule[]): Omit<Said, "behind
 /** "b, with 300": an answer of a few words says nothing without what it answers. */
 function answerOf({ text, data }: FactOf<"request">): Said[] {
   if (data?.meant === undefined || text.length > LONGEST_ANSWER) return [];
-  const told = `${onOneLine(text)} (${clipEnd(defuse(data.meant), LONGEST_MEANT)})`;
+  // Among the user's words the agent's stand without the marks of a quotation.
+  const told = `${onOneLine(text)} (${clipEnd(defuse(data.meant).replaceAll(/["“”]/gu, ""), LONGEST_MEANT)})`;
   return [{ ...readSaid(told, []), behind: undefined, isNeeded: true }];
 }
 
