@@ -55,6 +55,7 @@ export const GERMAN_MODALS: string = list(
 /** The deed is forbidden outright: a few words, and no word of them says for how long. */
 export const PLAIN_BANS: readonly string[] = [
   INFINITIVE_BAN,
+  "(?:(?:go|get|(?:let's|let us) go) )?back to (?:asking|checking with) me(?: first)? before [^,;]{2,60}",
   `(?:don't|dont|do not) (?:${ENGLISH_DEEDS})(?: [^,;]{1,60})?`,
   `no (?:lo|la|los|las) (?:${SPANISH_DEEDS})(?: [^,;]{1,60})?`,
   `não (?:o|a|os|as) (?:${PORTUGUESE_DEEDS})(?: [^,;]{1,60})?`,

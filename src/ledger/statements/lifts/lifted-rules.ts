@@ -11,6 +11,7 @@ import { exceptDependency, exceptOrdered, exceptPart } from "./exceptions.ts";
 import { bansAllWork, holdsAllWork, leansOnEarlier, setsGoing } from "./held-work.ts";
 import { type Lift, liftsIn } from "./lift.ts";
 import { ordersChange } from "./ordered-change.ts";
+import { endByAccord } from "./own-accord.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { FOR_ONCE } from "../../lexicon/lifts.ts";
 import { wordList } from "../../lexicon/lists.ts";
@@ -49,6 +50,7 @@ export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly Tu
   for (const [index, sentence] of sentences.entries()) {
     if (sentence.statement.kind === "question") continue;
     if (index >= takenBack) endByOrder(book, turn, sentence.text);
+    endByAccord(book, turn, sentence.text);
     exceptDependency(book, turn, sentence.text);
     const lifts = liftsOf(sentence.text, sentences[index - 1]?.text);
     // "lodash is fine. Forget that rule." lifts one rule.
