@@ -14,6 +14,8 @@ import { looseWords } from "../ledger/statements/replacement/loose-words.ts";
 import { topicCount } from "../ledger/statements/replacement/topics.ts";
 import { withdrawalOf } from "../ledger/statements/withdrawals/withdrawal.ts";
 import { countShared } from "../ledger/words.ts";
+import { shownSince } from "./items/context/first-shown.ts";
+import { factsOf } from "./items/facts-of.ts";
 import { defuse } from "./items/quote-data.ts";
 import { isFigure, namedThings } from "./named-things.ts";
 import { putsAside } from "./said-worth.ts";
@@ -53,12 +55,14 @@ export function saidTurns(facts: readonly Fact[]): SaidTurn[] {
   const stale = facts.filter(isStale).map(({ text }) => bareOf(text));
   const turns = asked.filter((_, at) => at < FIRST_TURNS || at >= asked.length - LAST_TURNS);
   const known = knownRules(facts);
+  const isShown = shownSince(factsOf(facts));
   return withinReach(
     turns.map((turn) => {
       const { text } = turn;
       const rules = {
         earlier: known.filter(({ at }) => at < firstAt(turn)),
         own: known.filter(({ at }) => at === firstAt(turn)),
+        isOver: (sentence: string) => isShown({ ...turn, text: sentence }),
       };
       // What a turn says that asks for nothing is kept by its statements.
       const answer = isA(turn, "request") ? answerOf(turn) : [];
@@ -128,18 +132,27 @@ function holdsAny(text: string, others: readonly string[]): boolean {
   return others.some((other) => other !== "" && (text.includes(other) || other.includes(text)));
 }
 
+interface TurnRules {
+  readonly earlier: readonly KnownRule[];
+  readonly own: readonly KnownRule[];
+  /** What was ordered for one round and is done. */
+  readonly isOver: (sentence: string) => boolean;
+}
+
 /** The sentences that say something, each with the short ones behind it; behind a rule of the turn a short one stands for itself. */
-function sentencesOf(
-  text: string,
-  { earlier, own }: { earlier: readonly KnownRule[]; own: readonly KnownRule[] },
-): Said[] {
-  const sentences = splitSentences(ownWords(text)).map((sentence) => onOneLine(sentence.text));
+function sentencesOf(text: string, { earlier, own, isOver }: TurnRules): Said[] {
+  const words = ownWords(text);
+  const sentences = splitSentences(words);
   const found: Said[] = [];
-  for (const [at, sentence] of sentences.entries()) {
-    const before = sentences[at - 1] ?? "";
+  for (const [at, { text: said, start }] of sentences.entries()) {
+    const sentence = onOneLine(said);
+    const last = sentences[at - 1];
+    // What begins a paragraph goes on from nothing.
+    const isNextTo = last !== undefined && !words.slice(last.start + last.text.length, start).includes("\n");
+    const before = isNextTo ? onOneLine(last.text) : "";
     const behind = own.find((rule) => endsAlike(rule.text, before))?.text;
     const isFull = saysSomething(sentence);
-    if (!isFull && !saysSomething(sentence, 1)) continue;
+    if ((!isFull && !saysSomething(sentence, 1)) || isOver(sentence)) continue;
     if (isFull || behind !== undefined)
       found.push({ ...readSaid(sentence, earlier), behind, isNeeded: behind !== undefined });
     // "24 is too tight, half our readers are over 70. Make it 36."

@@ -19,11 +19,14 @@ export const ASK_BEFORE: string = String.raw`(?:ask(?:ing)?|check(?:ing)?)(?: wi
 /** "… unless I say so": what the deed waits for is a word of the user. */
 export const WAITS_FOR_WORD: string = String.raw`(?:unless|until|till|before|without)(?: you(?:'ve)?)? (?:i|i've|i'm|me|my|we|we've|asking|asked|told|being (?:told|asked)|checking with)(?!\p{L})|(?:bevor|bis|außer|solange|es sei denn)(?: du)? (?:ich|mich|wir)(?!\p{L})|ohne (?:zu fragen|nachzufragen|rückfrage|mein\p{L}*|dass ich)|(?:hasta|antes de|sin|a menos|salvo)(?: que)? (?:yo|te|lo|mi|me|preguntar(?:me)?|permiso|pedir(?:me)?)(?!\p{L})|(?:até|antes|sem|a menos)(?: que)? (?:eu|meu|minha|me|perguntar|pedir|permissão)(?!\p{L})|(?:sauf si|avant que|sans que|tant que|jusqu'à ce que) (?:je |j'|on )|sans (?:mon|ma|me demander|demander)(?!\p{L})`;
 
+/** "No commits, I do those" */
+export const DONE_BY_USER: string = String.raw`i(?:'ll| will| always)? (?:do|handle) (?:that|those|these|it|them|all that)(?: (?:myself|part))?|(?:that's|those are|leave (?:that|those|it) to) (?:me|mine|my (?:job|part|business))|(?:das|die) mache? ich(?: selbst| selber)?|(?:eso|esos|los) (?:lo )?hago yo|isso (?:eu faço|faço eu)|(?:ça|c'est) (?:je m'en charge|moi qui)`;
+
 /** What may stand beside the deed and says neither which one nor of what. */
 export const ANY_OF_IT: ReadonlySet<string> =
   wordSet(`and also but so no not don't dont never nothing do does doing make making is are be get gets anything everything things stuff each every any all
-  again always now then more anymore longer too also just please pls it them this first time you i'll the a an your my to work changes
-  und aber kein keine keinen nicht nichts nie alles was etwas immer wieder jetzt bitte jede jedem jeden jeder den dem das du zu einen einem
+  again always now then more anymore longer actually really simply still right away too also just please pls it them this first time you i'll the a an your my to work changes
+  und aber kein keine keinen nicht nichts nie alles was etwas immer wieder ruhig gerne jetzt bitte jede jedem jeden jeder den dem das du zu einen einem
   y pero e mas nada todo siempre cada hacer hagas haces un el los tudo nunca não sempre fazer faça faz um o os você tu
   et mais ne n' pas rien jamais tout toujours chaque faire fais des les le encore`);
 

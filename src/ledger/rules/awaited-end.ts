@@ -61,7 +61,7 @@ function spelledOut(text: string): string {
 const EXPANDED: Readonly<Record<string, string>> = { s: " is", re: " are", ve: " have" };
 /** "Until I tell you that …" */
 const SAYS_SO =
-  /^\s*(?:i|we|you)(?:['’]ve| have)? (?:say|said|tell|told|confirm|confirmed|hear|heard|know)(?: you| me)?(?: so| that)?(?=\s|$)|^\s*(?:je|nous|on)(?: te| vous)? (?:dis|dise|disons|confirme) que(?=\s)|^\s*(?:ich|wir)(?: dir| euch)? (?:sage|sagen|bestätige),? dass(?=\s)|^\s*(?:yo )?(?:te |le )?(?:diga|confirme|avise) (?:de )?que(?=\s)|^\s*(?:eu )?(?:te )?(?:diga|confirme|avise) que(?=\s)/iu;
+  /^\s*(?:i|we|you)(?:['’]ve| have)? (?:say|said|tell|told|confirm|confirmed|hear|heard|know)(?: you| me)?(?: so| that| otherwise| something else)?(?=\s|$)|^\s*(?:je|nous|on)(?: te| vous)? (?:dis|dise|disons|confirme) que(?=\s)|^\s*(?:ich|wir)(?: dir| euch)? (?:sage|sagen|bestätige),? dass(?=\s)|^\s*(?:yo )?(?:te |le )?(?:diga|confirme|avise) (?:de )?que(?=\s)|^\s*(?:eu )?(?:te )?(?:diga|confirme|avise) que(?=\s)/iu;
 /** Denied, supposed, hoped for, in part or still to come. */
 const NOT_SO =
   /\d|%|[?？]|(?<!\p{L})(?:back (?:out|to|on|up)|only|half|partly|mostly|first|second|one of|two|part|parts|every|each|by|next|erst|halb|teil\p{L}*|solo|só|seulement|media|metade|moitié|not|never|no|nor|yet|if|when|once|until|till|unless|as soon as|after|before|will|would|might|may|maybe|should|could|hopefully|almost|nearly|soon|tomorrow|going to|nicht|kein\p{L}*|noch|wenn|falls|sobald|bis|wird|werden|bald|fast|morgen|cuando|si|hasta|casi|pronto|mañana|todavía|aún|não|quando|se|até|quase|amanhã|ainda|pas|quand|si|dès que|jusqu|presque|bientôt|demain|encore)(?!\p{L})|n['’]t(?!\p{L})|不|没|未|如果|まだ|たら|れば/iu;

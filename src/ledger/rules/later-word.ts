@@ -115,6 +115,9 @@ export function noteNarrowed(book: FactBook, { source }: UserTurn, sentences: re
 function narrowedBy(text: string): ((rule: FactOf<"constraint">) => boolean) | undefined {
   const [, name = ""] = CALLED.exec(text) ?? [];
   const called = looseWords(name.replaceAll("-", " "));
+  // "The byte for byte thing": one word, but a turn of phrase.
+  const phrase = plainText(name).trim();
+  if (called.length === 1 && phrase.split(/[- ]/u).length > 2) return (rule) => plainText(rule.text).includes(phrase);
   if (called.length > 1)
     return (rule) => {
       const words = looseWords(rule.text);
@@ -129,7 +132,7 @@ function narrowedBy(text: string): ((rule: FactOf<"constraint">) => boolean) | u
 const LONGEST_NARROWING = 300;
 /** At the head of what is said of it: "the diff-before-commit thing: …". */
 const CALLED =
-  /(?:^|[:;,.!] )(?:about |regarding |zu |zur |sobre |sur )?(?:the|that|this|my|our|die|das|der) ((?:[\p{L}\d]{2,20}[- ]){2,5})(?:thing|rule|policy|regel|sache)(?=[:;,]| [-–—] )/iu;
+  /(?:^|[:;,.!] )(?:(?:and|but|so|oh|also|und|aber|y|e|et) )?(?:about |regarding |zu |zur |sobre |sur )?(?:the|that|this|my|our|die|das|der) ((?:[\p{L}\d]{2,20}[- ]){2,5})(?:thing|rule|policy|regel|sache)(?=[:;,]| [-–—] )/iu;
 /** The thing itself is said to be open. */
 const OPENED =
   /(?<!\S)([\w./-]{2,120}) (?:is|are|ist|sind) (?:(?:open|free|unlocked|yours|offen|frei) (?:again|wieder)|wieder (?:offen|frei))(?!\p{L})/iu;

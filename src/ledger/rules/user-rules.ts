@@ -6,6 +6,7 @@ import type { FactBook } from "../fact-book.ts";
 import { withCorrections } from "./corrected-rule.ts";
 import { heldBack } from "./held-back.ts";
 import { leansOn } from "./leaning-rule.ts";
+import { DONE_BY_USER } from "../lexicon/own-accord.ts";
 import { OPENING_BANS } from "../lexicon/negations.ts";
 import { holdsOnlyMarks, isPick } from "../lexicon/spoken-marks.ts";
 import { tellsHowItIs } from "../lexicon/told-as-is.ts";
@@ -338,7 +339,7 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
   const before = sentences.findLast(({ start }) => sentence !== undefined && start < sentence.start);
   if (before !== undefined && THAT_FILE.test(bare) && !NAMES_FILE.test(bare) && NAMES_FILE.test(before.text))
     return onOneLine(turn.slice(before.start, rule.end));
-  const [deed = bare] = bare.split(CLAUSE_END, 1);
+  const [deed = bare] = bare.replace(BY_USER, "").split(CLAUSE_END, 1);
   const pointsBack =
     deed.length <= 60 &&
     (OBJECT.test(deed) || (POINTER.test(deed) && topicOf(deed).concepts.filter(namesThing).length <= 1));
@@ -376,6 +377,8 @@ function namesThing(concept: string): boolean {
 
 /** "Leave it alone, even if you find mistakes in it." */
 const CLAUSE_END = /(?<=\p{L}),? (?:even if|though|although|auch wenn|aunque|mesmo que|même si) |(?<=\p{L}) [-–—] /u;
+/** "Never push, I do that" */
+const BY_USER = new RegExp(`[,;–—-] ?(?:${DONE_BY_USER})(?!\\p{L})`, "iu");
 const LONGEST_LEAD = 60;
 /** "No lo borres": the object is what was spoken of before. */
 const OBJECT = /^(?:no l[oa]s?|não [oa]s?) \p{L}+/iu;

@@ -7,6 +7,7 @@ import { LASTS, mayYield, ofDoneWork, saidForDoneWork } from "./done-work.ts";
 import { type BriefItem, everShorter, statementItem } from "../item.ts";
 import { isBan } from "../../../ledger/statements/lifts/rule-core.ts";
 import { once } from "../../../ledger/once.ts";
+import { shownSince } from "./first-shown.ts";
 import { withTheirLike } from "./rule-order.ts";
 import { plainText } from "../../../ledger/phrases.ts";
 import { type HeadedList, headedLists } from "../../../ledger/story/reports/headed-lists.ts";
@@ -22,8 +23,9 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const spoken = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
   const taken = new Set(of("request").flatMap((fact) => (isTakenUp(fact) ? fact.source.messageID : [])));
   const done = new Map(of("request").flatMap((fact) => (isDone(fact) ? [[fact.source.messageID, fact.text]] : [])));
+  const isShown = shownSince(of);
   const rules = of("constraint")
-    .filter((fact) => !isTask(fact, taken) && !isFulfilled(fact, done.get(fact.source.messageID)))
+    .filter((fact) => !isTask(fact, taken) && !isFulfilled(fact, done.get(fact.source.messageID)) && !isShown(fact))
     .map(withException);
   const beside = byTurn(of("constraint"));
   const asked = of("request").at(-1);

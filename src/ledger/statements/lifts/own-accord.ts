@@ -7,6 +7,7 @@ import { type FactBook, note } from "../../fact-book.ts";
 import {
   ANY_OF_IT,
   ASK_BEFORE,
+  DONE_BY_USER,
   FORBIDS_DEED,
   FROM_NOW,
   NEED_NOT_ASK,
@@ -122,7 +123,7 @@ function heldIn(rule: string): Accord | undefined {
   return deeds && { deeds, isOwn: false, saysMore: GOES_ON.test(text.slice(waits.index)) };
 }
 
-const WAITS = new RegExp(`(?<!\\p{L})(?:${WAITS_FOR_WORD})`, "u");
+const WAITS = new RegExp(`(?<!\\p{L})(?:${WAITS_FOR_WORD})|[,;:–—-] ?(?:${DONE_BY_USER})(?!\\p{L})`, "u");
 
 /** The deeds up to the first break, and whether more follows than a condition or a reason. */
 function accordOn(text: string, isOwn: boolean): Accord | undefined {
@@ -133,7 +134,7 @@ function accordOn(text: string, isOwn: boolean): Accord | undefined {
 
 /** Conditions and reasons say when; what is joined with "and" may be one more deed. */
 const BREAK =
-  /[,;:.!()—–]|\s(?=(?:but|as long as|so long as|if|when|once|provided|while|because|since|aber|solange|wenn|sobald|weil|pero|siempre que|cuando|porque|mas|desde que|quando|mais|tant que|quand|parce que)(?!\p{L}))/u;
+  /[,;:.!()—–]|\s(?=(?:but|as long as|so long as|if|when|whenever|once|after|only|unless|until|provided|while|because|since|aber|solange|wenn|sobald|weil|pero|siempre que|cuando|porque|mas|desde que|quando|mais|tant que|quand|parce que)(?!\p{L}))/u;
 const GOES_ON =
   /[,;.:—–] (?!(?:i|i'd|i'll|i'm|we|because|since|as long as|if|when|but only|only|thanks|please|pls|ich|wir|weil|wenn|yo|porque|si|cuando|eu|se|quando|je|j'|on|quand)(?!\p{L}))\p{L}/u;
 
