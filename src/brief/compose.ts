@@ -13,7 +13,7 @@ import { once } from "../ledger/once.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
 import { countUnshown, nameCandidates, type NameRanking, packNames } from "./name-lines.ts";
 import { listOf } from "./sections.ts";
-import { isToldWithTurn, packSaid, roomForSaid } from "./said-lines.ts";
+import { isToldWithTurn, packSaid, roomForSaid, type ToldTurn } from "./said-lines.ts";
 import { type SaidTurn, saidTurns } from "./said-turns.ts";
 import { isStanding, select } from "./select.ts";
 import { distinguish } from "./telegraphic/twins.ts";
@@ -176,14 +176,23 @@ function fill({ items, names, turns, unsaid, index, room, layout, dialect, behin
   const chosen = withoutRepeats(selected, (item, text) => purse.refund(write(item, text)));
   const brief = toBrief(items, chosen);
   const told = layOut(brief, { dialect, layout, leftOut: 0 }) + behind;
-  const said = packSaid(turns, brief, { shown: told, room, purse });
+  const said = packSaid(turns, brief, { shown: told, room, purse, stories: storiesOf(brief, chosen) });
   brief.criticalContext.push(...said);
-  const shown = `${told}\n${said.join("\n")}`;
+  const shown = turns.length === 0 ? told : layOut(brief, { dialect, layout, leftOut: 0 }) + behind;
   const packed = isFull ? packNames(names, shown, purse) : { lines: [], leftOut: countUnshown(names, shown) };
   brief.criticalContext.push(...packed.lines);
   const leftOut = items.length - selected.size + packed.leftOut;
   const markdown = chosen.size === 0 ? "" : layOut(brief, { dialect, layout, leftOut });
   return { brief, markdown, leftOut, stated: new Set([...selected.keys()].flatMap(({ states }) => states ?? [])) };
+}
+
+/** The lines of the page on requests that are over, by their turns. */
+function storiesOf(brief: Brief, chosen: ReadonlyMap<BriefItem, string>): ReadonlyMap<number, ToldTurn> {
+  const stories = new Map<number, ToldTurn>();
+  for (const [{ section, turn }, line] of chosen)
+    if (turn !== undefined && section !== "decisions")
+      stories.set(turn.at, { list: listOf(brief, section), line, retell: turn.retell });
+  return stories;
 }
 
 /** A sentence of the user that the page shows above word for word, or a rule within another one, is not told a second time. */

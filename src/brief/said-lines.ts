@@ -4,14 +4,24 @@ import { looseWords } from "../ledger/statements/replacement/loose-words.ts";
 import type { Brief } from "./brief.ts";
 import { measureLine, type Purse } from "./budget.ts";
 import { OF_DONE_WORK } from "./items/context/done-work.ts";
-import { bareOf, type Said, type SaidTurn } from "./said-turns.ts";
+import { bareOf } from "./items/done/asked-in-short.ts";
+import type { Said, SaidTurn } from "./said-turns.ts";
 import { saidWorth, speaksOfRule } from "./said-worth.ts";
 
 /** Stands before the first turn that is told; the others follow it. */
 export const SAID_LABEL = "Also said by the user, oldest first (the later word holds): ";
 const THEN = "Then: ";
 
+/** The line of a request that is over, in its list, and how it tells more of the words of its turn. */
+export interface ToldTurn {
+  readonly list: string[];
+  readonly line: string;
+  readonly retell: (line: string, said: readonly string[]) => string;
+}
+
 interface Page {
+  /** Those on the page, by the number of their turn. */
+  stories: ReadonlyMap<number, ToldTurn>;
   /** The page as it stands by now. */
   shown: string;
   /** Tokens of it. */
@@ -51,7 +61,7 @@ function partRoom(room: number, length: number): number {
 }
 
 /** The lines for what a page does not show: all of a short history, of a long one what is worth most; paid from the purse. */
-export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room, purse }: Page): string[] {
+export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room, purse, stories }: Page): string[] {
   if (turns.length === 0) return [];
   const page = shownOn(shown, brief);
   const missing = turns.flatMap((turn, at) =>
@@ -59,17 +69,17 @@ export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room
   );
   const length = missing.reduce((sum, { said }) => sum + said.text.length + 1, 0);
   if (length <= wholeRoom(room))
-    return tell(turns, keep(missing.toReversed(), Number.POSITIVE_INFINITY, purse), { brief, purse });
+    return tell(turns, keep(missing.toReversed(), Number.POSITIVE_INFINITY, purse), { brief, purse, stories });
   const part = partRoom(room, length);
   const chosen = worthiest(missing, { rules: brief.constraints, last: turns.length - 1 });
-  return tell(turns, keep(chosen, part, purse), { brief, purse });
+  return tell(turns, keep(chosen, part, purse), { brief, purse, stories });
 }
 
 /** What is said of a rule stands with it, in the same breath or later; the rest in lines of its own. */
 function tell(
   turns: readonly SaidTurn[],
   kept: ReadonlySet<Said>,
-  { brief, purse }: { brief: Brief; purse: Purse },
+  { brief, purse, stories }: { brief: Brief } & Pick<Page, "purse" | "stories">,
 ): string[] {
   const apart = new Set(kept);
   for (const said of turns.flatMap((turn) => turn.said).filter((one) => kept.has(one))) {
@@ -84,7 +94,25 @@ function tell(
     else continue;
     apart.delete(said);
   }
-  return linesOf(turns, apart, purse);
+  const alone = turns.filter((turn) => !isRetold(turn, apart, { story: stories.get(turn.at), purse }));
+  return linesOf(alone, apart, purse);
+}
+
+/** With the line on the request that its turn was, where there is one: what was said, and what came of it. */
+function isRetold(
+  turn: SaidTurn,
+  kept: ReadonlySet<Said>,
+  { story, purse }: { story: ToldTurn | undefined; purse: Purse },
+): boolean {
+  const said = turn.said.filter((one) => kept.has(one)).map(({ text }) => text);
+  if (story === undefined || said.length === 0) return false;
+  const at = story.list.indexOf(story.line);
+  const told = story.retell(story.line, turn.back === undefined ? said : [turn.back]);
+  if (at < 0 || told === story.line) return false;
+  story.list[at] = told;
+  for (const text of said) purse.refund(measureLine(text));
+  purse.spend(measureLine(told.slice(Math.min(told.length, story.line.length))));
+  return true;
 }
 
 /** Those of the sentences, in the given order, that have room; each turn pays for its label once. */

@@ -16,6 +16,7 @@ import { withdrawalOf } from "../ledger/statements/withdrawals/withdrawal.ts";
 import { countShared } from "../ledger/words.ts";
 import { shownSince } from "./items/context/first-shown.ts";
 import { factsOf } from "./items/facts-of.ts";
+import { bareOf } from "./items/done/asked-in-short.ts";
 import { defuse } from "./items/quote-data.ts";
 import { isFigure, namedThings } from "./named-things.ts";
 import { putsAside } from "./said-worth.ts";
@@ -35,6 +36,8 @@ export interface Said {
 
 /** A turn as the sentences that say something, in their order. */
 export interface SaidTurn {
+  /** The number of its message. */
+  readonly at: number;
   readonly said: readonly Said[];
   /** All of a short turn that takes back something: what came before it must not stand there without it. */
   readonly back?: string;
@@ -68,7 +71,7 @@ export function saidTurns(facts: readonly Fact[]): SaidTurn[] {
       const answer = isA(turn, "request") ? answerOf(turn) : [];
       const sentences = isA(turn, "request") && answer.length === 0 ? sentencesOf(text, rules) : answer;
       const said = sentences.filter(({ bare }) => !holdsAny(bare, stale));
-      return takesBack(text) ? { said, back: onOneLine(text) } : { said };
+      return { at: firstAt(turn), said, ...(takesBack(text) ? { back: onOneLine(text) } : {}) };
     }),
   );
 }
@@ -236,8 +239,3 @@ function endsAlike(rule: string, sentence: string): boolean {
 }
 
 const SHORTEST_RULE = 12;
-
-/** How a sentence is looked for on a page. */
-export function bareOf(text: string): string {
-  return text.toLowerCase().replace(/[.!?…]+$/u, "");
-}

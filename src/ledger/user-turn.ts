@@ -118,7 +118,7 @@ function observeAsked(book: FactBook, turn: UserTurn, { sentences, answer, seen,
   const leaning = leansOnAnswer(turn.text) ? quoted("to", agreedTo) : quoted("asked before it", asked);
   const chosen =
     noteReference(book, turn.text) ?? whatRemains(book, turn.text) ?? seen.stated.choice ?? answer.marked ?? leaning;
-  const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_MEANT) };
+  const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_TOLD) };
   endStory(book);
   const request = requestOf(turn, asking.length > 0 ? asking : sentences, meant);
   if (asking.length > 0) endAnsweredHolds(book, book.add(request));
@@ -230,6 +230,8 @@ function quoted(lead: string, question: string | undefined): string | undefined 
 }
 
 const LONGEST_MEANT = 240;
+/** What the points were that it answers. */
+const LONGEST_TOLD = 320;
 
 /** Who says to go on has spoken last, though nothing new was asked. */
 function noteNod(book: FactBook, text: string): void {

@@ -60,6 +60,7 @@ describe("what the user said later of a rule", () => {
       shown: rule,
       room: 2000,
       purse: createPurse(2000),
+      stories: new Map(),
     });
     expect(brief.constraints).toEqual(["Never push.", `${rule} (later: ${retire})`]);
     expect(said.join("\n")).not.toContain("may retire");

@@ -30,7 +30,12 @@ function factsOf(turns: readonly string[]): Fact[] {
 /** What a page of so many tokens tells of these turns, of which it shows the given rules by now. */
 function alsoSaid(turns: readonly string[], { room = 2000, rules = [] as string[] } = {}): string[] {
   const brief = { ...emptyBrief(), constraints: rules };
-  return packSaid(saidTurns(factsOf(turns)), brief, { shown: rules.join("\n"), room, purse: createPurse(room) });
+  return packSaid(saidTurns(factsOf(turns)), brief, {
+    shown: rules.join("\n"),
+    room,
+    purse: createPurse(room),
+    stories: new Map(),
+  });
 }
 
 describe("what else the user said", () => {
@@ -64,7 +69,7 @@ describe("what else the user said", () => {
     const rule = "Never write a reader's name into any log.";
     const brief = { ...emptyBrief(), constraints: [rule] };
     const facts = factsOf([`${TURNS[0]} ${rule} R-numbers are fine.`]);
-    packSaid(saidTurns(facts), brief, { shown: rule, room: 2000, purse: createPurse(2000) });
+    packSaid(saidTurns(facts), brief, { shown: rule, room: 2000, purse: createPurse(2000), stories: new Map() });
     expect(brief.constraints).toEqual([`${rule} R-numbers are fine.`]);
   });
 
@@ -79,7 +84,7 @@ describe("what else the user said", () => {
   ])("leaves a rule as it is where a later turn says %s", (_, rule, later) => {
     const brief = { ...emptyBrief(), constraints: [rule] };
     const facts = factsOf([`${TURNS[0]} ${rule}`, `${TURNS[1]} ${later}`]);
-    packSaid(saidTurns(facts), brief, { shown: rule, room: 4000, purse: createPurse(4000) });
+    packSaid(saidTurns(facts), brief, { shown: rule, room: 4000, purse: createPurse(4000), stories: new Map() });
     expect(brief.constraints).toEqual([rule]);
   });
 
@@ -95,6 +100,7 @@ describe("what else the user said", () => {
       shown: "",
       room: 2000,
       purse: createPurse(2000),
+      stories: new Map(),
     });
     expect(said.join("\n")).toContain("b, with 300 (b = a limit for each gauge)");
   });

@@ -44,6 +44,8 @@ export interface BriefItem {
   isStep?: true;
   /** A request that is over, 0 for the last of them: of the newest it is told what came of them, not that something did. */
   rank?: number;
+  /** The turn of a request that is over, by the number of its message, and how its line tells more of the user's words. */
+  turn?: { readonly at: number; readonly retell: (line: string, said: readonly string[]) => string };
   /** A request on which nobody has reported: as much worth as one that is done. */
   isUnreported?: true;
   /** The facts whose words the line is; lines of our own making have none. */

@@ -22,6 +22,31 @@ export function createAsked(asked: string, told: readonly string[]): (room: numb
   };
 }
 
+/** What was asked in short, with sentences of its turn told whole: all of them in the order in which they were said. */
+export function retoldAsk(short: string, { said, turn }: { said: readonly string[]; turn: string }): string {
+  const isCut = short.endsWith("…");
+  const core = short.replace(/^…|…$/gu, "").trim();
+  const pieces = splitSentences(core).map(({ text }) => text);
+  const told = said.map((text) => bareOf(text));
+  const left = pieces.filter((piece) => !told.some((sentence) => sentence.includes(bareOf(piece))));
+  const wasLast = left.at(-1) !== undefined && left.at(-1) === pieces.at(-1);
+  const parts = [...left.map((text) => (isCut && wasLast && text === left.at(-1) ? `${text}…` : text)), ...said];
+  const placeOf = (text: string): number => turn.indexOf(text.slice(0, LONGEST_START).replace(/…$/u, ""));
+  const inOrder = parts
+    .map((text) => ({ text, at: placeOf(text) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ text }) => text);
+  return inOrder.join(" ");
+}
+
+/** By so many characters a sentence is found in its turn. */
+const LONGEST_START = 24;
+
+/** How a sentence is looked for among others. */
+export function bareOf(text: string): string {
+  return text.toLowerCase().replace(/[.!?…]+$/u, "");
+}
+
 /**
  * Where the sentence begins that shares most words with the report, the first of several: of those that ask for something,
  * where one does. A report repeats what was wrong as well, and who begins with an order has said what he wants.

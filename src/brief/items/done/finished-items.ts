@@ -3,7 +3,7 @@ import { isCalledOff } from "../../../ledger/story/called-off.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { createDigest } from "../../../ledger/story/reports/digest.ts";
 import type { FactData } from "../../../ledger/fact-data.ts";
-import { atOf, isInterrupted } from "../../../ledger/fact-book.ts";
+import { atOf, firstAt, isInterrupted } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { isStillDenied } from "../../../ledger/story/reports/denied-report.ts";
 import { asksForWork } from "../../../ledger/statements/statement.ts";
@@ -18,7 +18,7 @@ import { isReport } from "../../../ledger/user-turn.ts";
 import { wordRoot } from "../../../ledger/words.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
-import { createAsked } from "./asked-in-short.ts";
+import { createAsked, retoldAsk } from "./asked-in-short.ts";
 import { earlierItem, type Finished } from "./earlier-item.ts";
 import { lastChange } from "./check-items.ts";
 import { askOf, goalOf } from "../request/goal-items.ts";
@@ -231,9 +231,14 @@ function requestDone({ fact, asked, told, doubt, mark }: Finished, { now, shown,
   const most = fact.data?.corrected === true ? LONGEST_CORRECTED : sizes[0][1];
   const digest = createDigest(told, fact.text);
   const ask = createAsked(asked, told);
-  const write = ([askedRoom, replyRoom]: readonly [number, number]): string => {
+  const come = (replyRoom: number): string => {
     const outcome = digest(isLast ? SAME_START : Math.min(replyRoom, most));
-    return ask(askedRoom) + mark + (outcome === "" ? "" : ` → ${doubt}${outcome}`);
+    return mark + (outcome === "" ? "" : ` → ${doubt}${outcome}`);
+  };
+  const write = ([askedRoom, replyRoom]: readonly [number, number]): string => ask(askedRoom) + come(replyRoom);
+  const retell = (line: string, said: readonly string[]): string => {
+    const size = sizes.find((one) => write(one) === line);
+    return size === undefined ? line : retoldAsk(ask(size[0]), { said, turn: onOneLine(fact.text) }) + come(size[1]);
   };
   const age = now - atOf(fact);
   const base = fact.data?.question === true ? 5 : 7;
@@ -242,6 +247,7 @@ function requestDone({ fact, asked, told, doubt, mark }: Finished, { now, shown,
     section: mark === "" && !isUnreported(fact) ? "done" : "criticalContext",
     value: base * (1 - 0.05 * Math.log2(1 + Math.max(0, age))),
     priority: 2,
+    turn: { at: firstAt(fact), retell },
     ...(isUnreported(fact) ? { isUnreported: true as const } : {}),
   });
 }

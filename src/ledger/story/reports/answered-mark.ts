@@ -1,65 +1,82 @@
-/** What a turn takes of the choices at the end of a report by opening with a mark of them: "b. but no class, …". Pure and linear. */
+/** What the marks in a turn stand for: "1 b, 2 yes" behind a report that asks two things says nothing without them. Pure and linear. */
 import { clipEnd } from "../../clip.ts";
-import { onOneLine } from "../../one-line.ts";
-import { holdsQuestion } from "../../question-marks.ts";
+import { type AnswerMark, answerMarks } from "./answer-marks.ts";
+import { type ReportPoint, reportPoints } from "./report-points.ts";
 
 /**
- * The choice of that mark, as the report put it. A turn that goes on with the next number has a list of its own, and
- * a mark that is not among the last lines chooses nothing.
+ * The points of the report that the turn answers by their marks, as the report put them. A turn that counts points of its
+ * own answers none.
  *
- * @example answeredMark("Rounding:\na) 1 g\nb) 10 g", "b. but no class, please") === "b = 10 g"
+ * @example answeredMark("Rounding:\na) 1 g\nb) 10 g\nWhich?", "b. but no class, please") === "b = 10 g"
  */
 export function answeredMark(report: string, turn: string): string | undefined {
-  const [opening = "", mark = ""] = OPENS.exec(turn) ?? [];
-  if (mark === "" || isOwnList(turn, mark) || TURNS_DOWN.test(turn.slice(opening.length))) return undefined;
-  const lines = report
-    .trimEnd()
-    .split("\n")
-    .slice(/\d/u.test(mark) ? -LAST_LINES : -LAST_LETTERED);
-  const at = lines.findLastIndex((line, place) => markOf(line) === mark.toLowerCase() && !isHead(lines, place));
-  const item = lines[at];
-  if (item === undefined || !isPutToUser(lines, at)) return undefined;
-  const told = item.replace(ITEM, "").replace(ROW_END, "").replaceAll(CELL_END, " – ");
-  return clipEnd(`${mark} = ${onOneLine(told)}`, LONGEST);
+  const answers = answerMarks(turn);
+  if (answers.length === 0 || isOwnList(answers)) return undefined;
+  const points = reportPoints(report);
+  const known = answers.filter(({ marks }) => marks.every((mark) => isMeant(points.get(mark.toLowerCase()), turn)));
+  const isOne = known.length === 1 && known[0]?.marks.length === 1;
+  const [first] = known;
+  if (first === undefined || !(known.some(({ isPlain }) => isPlain) || known.length > 1)) return undefined;
+  if (isOne && !takesOne(first, { points, turn })) return undefined;
+  if (known.length === 1 && !known.every((answer) => isPutToUser(answer, points))) return undefined;
+  const told = [...new Set(known.flatMap((answer) => glossesOf(answer, points)))];
+  const room = Math.max(SHORTEST, Math.floor(LONGEST / told.length));
+  const shown = told.slice(0, Math.floor(LONGEST / SHORTEST));
+  return shown.map((gloss) => clipEnd(gloss, room)).join("; ");
 }
 
-/** It goes on with the next mark: the turn counts points of its own, or speaks of both. */
-function isOwnList(turn: string, mark: string): boolean {
+/** "1. fix the login 2. add a test": set off and counted from the first on, and no word of them answers anything. */
+function isOwnList(answers: readonly AnswerMark[]): boolean {
+  const items = answers.filter(({ isItem }) => isItem);
+  const counted = items.flatMap(({ marks }) => marks);
+  return items.length > 1 && "1aA".includes(counted[0] ?? " ") && !answers.some(({ isAnswer }) => isAnswer);
+}
+
+/** "Regarding 2. Rotate it daily": what is quoted needs no telling. */
+function isMeant(point: ReportPoint | undefined, turn: string): boolean {
+  return point !== undefined && !turn.includes(point.text.slice(0, LONGEST_QUOTED));
+}
+
+const LONGEST_QUOTED = 14;
+
+function isPutToUser({ marks }: AnswerMark, points: ReadonlyMap<string, ReportPoint>): boolean {
+  return marks.every((mark) => points.get(mark.toLowerCase())?.isPutToUser === true);
+}
+
+/** One mark alone may stand before anything: it has to choose what the report ends with. */
+function takesOne(
+  { marks: [mark = ""] }: AnswerMark,
+  { points, turn }: { points: ReadonlyMap<string, ReportPoint>; turn: string },
+): boolean {
+  const point = points.get(mark.toLowerCase());
+  if (point === undefined || goesOnCounting(turn, mark)) return false;
+  return /\d/u.test(mark)
+    ? point.linesBehind < LAST_LINES
+    : point.linesBehind < LAST_LETTERED && !TURNS_DOWN.test(turn);
+}
+
+/** "(1) fix the header (2) fix the footer" */
+function goesOnCounting(turn: string, mark: string): boolean {
   const next = /\d/u.test(mark) ? String(Number(mark) + 1) : String.fromCharCode(mark.charCodeAt(0) + 1);
-  return new RegExp(`(?:^|[\\s(])${next}[.):,]?(?:\\s|$)`, "iu").test(turn.slice(1, LONGEST_LIST));
-}
-
-/** The report asks in the lines from above the choice to its end. */
-function isPutToUser(lines: readonly string[], at: number): boolean {
-  const around = lines.slice(Math.max(0, at - LINES_ABOVE));
-  return around.some((line) => holdsQuestion(line) || ASKS.test(line));
-}
-
-function isHead(lines: readonly string[], at: number): boolean {
-  return TABLE_RULE.test(lines[at + 1] ?? "");
-}
-
-function markOf(line: string): string | undefined {
-  return ITEM.exec(line)?.[1]?.toLowerCase();
+  return new RegExp(`[\\s(]${next}[.):]\\s`, "iu").test(turn.slice(1, LONGEST_LIST));
 }
 
 /** Numbers stand before many things, letters before what is to be chosen from. */
 const LAST_LINES = 14;
 const LAST_LETTERED = 40;
-const LONGEST = 240;
-/** "b.", "1. reserve yes", "B) then", "2, but": not "2 files" nor "a test". */
-const OPENS =
-  /^\s*(?:(?:ok|okay|yes|yeah|sure|hm+|well|ja|gut|sí|sim|oui)[,.:]? )?[(]?(\d{1,2}|[a-hA-H])(?:[.):,;]|(?= [-–—]))(?=\s)/u;
-/** "A) is too heavy for us", "1. no": what is said of it is said against it. */
-const TURNS_DOWN =
-  /^\s*(?:is|are|was|isn['’]t|would|looks?|seems?|costs?|no|not|never|nope|won['’]t|doesn['’]t|ist|nein|nicht|es|no es|não|non)(?!\p{L})/iu;
-const ASKS =
-  /(?<!\p{L})(?:question|which|choose|decide|options?|prefer|pick|frage|welche[rs]?|wahl|pregunta|cuál|pergunta|qual|quelle?)(?!\p{L})/iu;
-/** A question may stand above the choices it is about. */
-const LINES_ABOVE = 6;
 const LONGEST_LIST = 2000;
-const TABLE_RULE = /^\s*\|?(?:\s?:?-{2,}:?\s?\|)+/u;
-/** An item of a list, or a row of a table. */
-const ITEM = /^\s{0,4}(?:[-*•]|\|)?\s?\**[(]?(\d{1,2}|[a-hA-H])(?:[.):]|\**\s?\|)\**\s+/u;
-const ROW_END = /\s*\|\s*$/u;
-const CELL_END = /\s*\|\s*/gu;
+
+function glossesOf({ marks, choice }: AnswerMark, points: ReadonlyMap<string, ReportPoint>): string[] {
+  return marks.map((mark) => {
+    const point = points.get(mark.toLowerCase());
+    const taken = choice?.toLowerCase() ?? "";
+    const chosen = point?.choices.get(taken) ?? points.get(taken)?.text;
+    return chosen === undefined ? `${mark} = ${point?.text ?? ""}` : `${mark} ${choice ?? ""} = ${chosen}`;
+  });
+}
+
+const LONGEST = 320;
+const SHORTEST = 60;
+/** "A) is too heavy for us": what is said of a choice is said against it. */
+const TURNS_DOWN =
+  /^[^\p{L}]*[a-h][.):,;]?\s+(?:is|are|was|isn['’]t|would|looks?|seems?|costs?|no|not|never|nope|won['’]t|doesn['’]t|ist|nein|nicht|es|no es|não|non)(?![\p{L}-])/iu;

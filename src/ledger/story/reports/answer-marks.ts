@@ -1,0 +1,49 @@
+/** The marks by which a turn answers the points of a report: "1 b, 2 yes but only once", "1, 2 and 6 yes. 4 no". Pure and linear. */
+
+/** One or several marks with what is said of them. */
+export interface AnswerMark {
+  /** As they are written. */
+  readonly marks: readonly string[];
+  /** The choice that is taken of the point: "1 b". */
+  readonly choice: string | undefined;
+  /** Nobody begins other words so: "b.", "2 yes", "3: 20". */
+  readonly isPlain: boolean;
+  /** It is set off as the items of a list are: "1. ". */
+  readonly isItem: boolean;
+  /** It opens with a word that answers. */
+  readonly isAnswer: boolean;
+}
+
+/** In their order, those that begin a clause of the first lines. */
+export function answerMarks(turn: string): AnswerMark[] {
+  const found: AnswerMark[] = [];
+  for (const match of turn.slice(0, LONGEST).matchAll(MARKED)) {
+    const [, group = "", end = ""] = match;
+    const marks = group.match(EACH) ?? [];
+    const behind = turn.slice(match.index + match[0].length, match.index + match[0].length + LONGEST_WORD);
+    const isNumber = /\d/u.test(group);
+    const choice = isNumber ? CHOICE.exec(behind)?.[1] : undefined;
+    const isAnswer = choice !== undefined || ANSWERS.test(behind);
+    // "a test is missing": what is a word as well needs a stop behind it.
+    const isSetOff = end !== "" || (!isNumber && ALONE.test(behind));
+    if (!isSetOff && !isNumber && !isAnswer && (group !== group.toUpperCase() || group === "A")) continue;
+    found.push({ marks, choice, isPlain: isSetOff || isAnswer, isItem: /[.):]/u.test(end), isAnswer });
+  }
+  return found;
+}
+
+const ALONE = /^[ \t]*(?:\n|$)/u;
+const LONGEST = 900;
+const LONGEST_WORD = 24;
+
+const MARK = String.raw`(?:1?\d|[a-hA-H])`;
+/** At the head of the turn, of a line or of a sentence, and behind a comma where the next answer follows. */
+const MARKED = new RegExp(
+  String.raw`(?:^|\n|(?<=[.;!?:,]) |(?<=^(?:good|ok|okay|yes|no|great|sure|fine|nice|ja|gut|sí|sim|oui)) |(?<=\ssays?) |(?<=(?:^|\s)\d [a-hA-H]) |(?<=^\p{Lu}\p{L}+ says?) )[ \t]*[(]?(${MARK}(?:[.)]?(?:, ?| and | & |, and |\/| und | y | e | et )[(]?${MARK})*)([.):]|,(?= )|)(?=\s|$)`,
+  "gu",
+);
+const EACH = /\d{1,2}|(?<!\p{L})[a-hA-H](?!\p{L})/gu;
+const CHOICE = /^ ?([a-hA-H])(?=$|[\s,;.:!)])(?! (?:few|bit|lot|test|new|single|good|small|short)(?!\p{L}))/u;
+/** The first word of an answer. */
+const ANSWERS =
+  /^ ?(?:yes|yeah|yep|no|nope|ok|okay|sure|fine|later|keep|leave|both|neither|none|all|only|as (?:is|you|it)|is (?:ok|fine|right|wrong)|can (?:stay|wait|go)|stays?|skip|drop|first|please|agreed|right|good|\d|ja|nein|beide|später|passt|sí|no|ambos|vale|luego|sim|não|depois|oui|non|plus tard)(?!\p{L})/iu;
