@@ -109,6 +109,8 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
   if (body === "" || body.startsWith("/") || /[.!?/\\`"]/u.test(head)) return { body: sentence };
   const kinds = Object.keys(LABELS) as Label[]; // the keys of a constant record
   const label = kinds.find((kind) => LABELS[kind].some((word) => hasPhrase(head, word)));
+  // "Change of plan on the timers, talked to Jana: …" tells why.
+  if (label === "decision" && head.includes(",") && TURNS.test(head)) return { body: sentence };
   // "Add a lifecycle rule: …" asks for one to be written.
   if (label === undefined || (label === "rule" && WRITES.test(head))) return { body: sentence };
   // "Pending: add the drip lines" is work that waits for nobody's answer.
@@ -118,6 +120,8 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
   return { label, body: saysMore ? sentence : body };
 }
 
+const TURNS =
+  /(?<!\p{L})(?:change of (?:plans?|mind|heart)|planänderung|cambio de planes?|mudança de planos?|changement de plan)(?!\p{L})/u;
 const WRITES = /^(?:add|create|write|implement|define|update|change|remove|delete) /;
 
 /**

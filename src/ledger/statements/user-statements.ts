@@ -39,7 +39,7 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
   const chooses = options.sentences.some(({ statement }) => statement.option !== undefined);
   // Where the turn says outright what it chooses instead, the rest of it is not chosen; nor is what it says before.
   const isInPlace = options.replaces && !chooses;
-  const back = isInPlace ? placeOfWithdrawal(options.sentences) : 0;
+  const back = isInPlace ? concludedAt(options.sentences, placeOfWithdrawal(options.sentences)) : 0;
   // "I changed my mind: do it in UTC. He says …": where the sentence that takes back says itself what is meant, the rest explains.
   const last = isInPlace && saysInstead(options.sentences[back]) ? back : Infinity;
   const answersByPoint =
@@ -80,6 +80,14 @@ function placeOfWithdrawal(sentences: readonly TurnSentence[]): number {
   if (outright >= 0) return outright;
   return sentences.findIndex((sentence, at) => takesBack(sentence) && !(at > 0 && saysWhatLike(sentence.text)));
 }
+
+/** "Change of plan on the timers: the service restarts every night. So do it lazily": the first only says why. */
+function concludedAt(sentences: readonly TurnSentence[], at: number): number {
+  return CONCLUDES.test(sentences[at + 1]?.text ?? "") ? at + 1 : at;
+}
+
+const CONCLUDES =
+  /^(?:(?:and|und|y|e|et) )?(?:so|therefore|hence|which means|deshalb|darum|daher|así que|por eso|entonces|então|por isso|donc|alors),? \S/iu;
 
 function takesBack({ text }: TurnSentence): boolean {
   return withdrawalOf(text) !== "none" || droppedWords(text, true).length > 0;

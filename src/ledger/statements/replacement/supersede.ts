@@ -75,10 +75,10 @@ const DENIED_CHANGE = new RegExp(
 
 /**
  * "Stop instead of fixing it" contrasts two ways of acting, and only what was chosen before can be replaced; "no more
- * than 3" sets a bound, "I'd rather you asked" only wishes, and "not now" puts off.
+ * than 3" sets a bound, "I'd rather you asked" only wishes, and "not now" and "for now" put off.
  */
 const OTHER_WAY =
-  /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b|\b(?:no|any) (?:more|longer) than\b|\brather (?:you|we)\b|\bnot (?:right |just )?now\b/gu;
+  /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b|\b(?:no|any) (?:more|longer) than\b|\brather (?:you|we)\b|\b(?:not (?:right |just )?|for )now\b/gu;
 
 /**
  * Earlier current statements that `fact` replaces. Equal frames with other values always do; with an update cue one
@@ -200,6 +200,7 @@ function tells(fact: Stated): boolean {
  * rule has to be about what is only told; but things of one kind that both name, two branches or two ids, and tastes are alike.
  */
 function speaksOfIt(fact: Stated, topic: Topic, other: Filed): boolean {
+  if (countsOther(fact.text, other.topic)) return false;
   if (nameAlike(topic, other.topic) || (isTaste(fact) && isTaste(other.fact))) return true;
   if (numberAlike(fact.text, other.fact.text)) return true;
   if (tells(fact) && isRule(other.fact)) {
@@ -209,6 +210,17 @@ function speaksOfIt(fact: Stated, topic: Topic, other: Filed): boolean {
   }
   return sharedConcepts(topic, other.topic) * 3 >= Math.min(topic.concepts.length, other.topic.concepts.length);
 }
+
+/** "Max 2 open waitlist entries per reader" is no word on the 36 hours that readers have: it counts what that does not speak of. */
+function countsOther(text: string, { concepts }: Topic): boolean {
+  const [, counted = ""] = COUNTED_THING.exec(text.slice(0, LONGEST_READ)) ?? [];
+  const named = counted === "" ? [] : topicOf(counted).concepts;
+  return named.length > 1 && !named.some((concept) => concepts.includes(concept));
+}
+
+/** "2 open waitlist entries": words up to the next preposition or stop. */
+const COUNTED_THING =
+  /(?<![\p{L}\d.])\d{1,6} ((?:(?!(?:per|in|on|at|for|from|of|with|by|and|or|is|are|to|a|the)(?!\p{L}))\p{L}{3,20} ){1,3}\p{L}{3,20})(?= (?:per|in|on|at|for|from|of|with|by|and|or|is|are|to)(?!\p{L})|[,.;:]|$)/iu;
 
 /** "It has to keep building there": that it builds now is no word against it. */
 const KEEPS_SO = /(?<!\p{L})keep(?:s|ing)? (?:on )?\p{L}{2,}ing(?!\p{L})/u;

@@ -5,6 +5,7 @@ import type { FactBook } from "../../fact-book.ts";
 import type { UserTurn } from "../../read-turn.ts";
 import type { StatedDecisions } from "../user-statements.ts";
 import { keyOf } from "../replacement/statement-key.ts";
+import { leaveOut } from "../replacement/stale-words.ts";
 import { asksForDeed, optionIn } from "../statement.ts";
 import { isWideText } from "../replacement/wide-topic.ts";
 import { isBan } from "../lifts/rule-core.ts";
@@ -57,6 +58,8 @@ function reject(book: FactBook, turn: UserTurn, { option, by }: { option: string
   book.add({ kind: "rejection", text: option, authority: "user", source: turn.source, key: keyOf(option), data });
 }
 
+/** Of so many times its length the option is a part. */
+const MUCH_MORE = 2;
 /** Shorter options are words that turns about anything hold. */
 const SHORTEST_OPTION = 6;
 const SHORTEST_WIDE_OPTION = 3;
@@ -69,6 +72,11 @@ function hideRepeats(book: FactBook, option: string, messageID: string): void {
     for (const fact of book.current(kind)) {
       const at = fact.text.toLowerCase().indexOf(needle);
       if (at < 0 || fact.source.messageID === messageID || isBan(fact)) continue;
+      // What was worked on was asked for, whatever became of one of its options.
+      if (isA(fact, "request") && fact.data?.begun === true && fact.text.length > needle.length * MUCH_MORE) {
+        leaveOut(book, { text: fact.text.slice(at, at + needle.length), source: fact.source });
+        continue;
+      }
       book.supersede(fact);
       if (kind === "request") keepScope(book, fact, at);
     }
