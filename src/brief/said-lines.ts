@@ -42,7 +42,7 @@ export function isToldWithTurn(turns: readonly SaidTurn[], text: string): boolea
 export function roomForSaid(turns: readonly SaidTurn[], lines: readonly string[], room: number): number {
   const told = bareOf(lines.join("\n"));
   const missing = turns.flatMap((turn) =>
-    turn.said.filter((said) => isWorthSaying(said, turn) && !told.includes(said.bare)),
+    turn.said.filter((said) => said.isMinor !== true && isWorthSaying(said, turn) && !told.includes(said.bare)),
   );
   const length = missing.reduce((sum, { text }) => sum + text.length + 1, 0);
   const whole = wholeRoom(room);
@@ -64,15 +64,23 @@ function partRoom(room: number, length: number): number {
 export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room, purse, stories }: Page): string[] {
   if (turns.length === 0) return [];
   const page = shownOn(shown, brief);
-  const missing = turns.flatMap((turn, at) =>
+  const all = turns.flatMap((turn, at) =>
     turn.said.filter((said) => isWorthSaying(said, turn) && !isShown(said, page)).map((said) => ({ said, at })),
   );
-  const length = missing.reduce((sum, { said }) => sum + said.text.length + 1, 0);
-  if (length <= wholeRoom(room))
-    return tell(turns, keep(missing.toReversed(), Number.POSITIVE_INFINITY, purse), { brief, purse, stories });
+  const missing = all.filter(({ said }) => said.isMinor !== true);
+  const length = lengthOf(missing);
+  if (length <= wholeRoom(room)) {
+    const told = all.filter(({ said, at }) => said.isMinor !== true || stories.has(turns[at]?.at ?? 0));
+    const kept = lengthOf(told) <= wholeRoom(room) ? told : missing;
+    return tell(turns, keep(kept.toReversed(), Number.POSITIVE_INFINITY, purse), { brief, purse, stories });
+  }
   const part = partRoom(room, length);
   const chosen = worthiest(missing, { rules: brief.constraints, last: turns.length - 1 });
   return tell(turns, keep(chosen, part, purse), { brief, purse, stories });
+}
+
+function lengthOf(missing: readonly Missing[]): number {
+  return missing.reduce((sum, { said }) => sum + said.text.length + 1, 0);
 }
 
 /** What is said of a rule stands with it, in the same breath or later; the rest in lines of its own. */
@@ -148,12 +156,12 @@ function linesOf(turns: readonly SaidTurn[], kept: ReadonlySet<Said>, purse: Pur
 }
 
 function isWorthSaying(said: Said, turn: SaidTurn): boolean {
-  return saysMuch(turn) || said.isNeeded || said.about !== undefined || isRuleLike(said);
+  return said.isMinor === true || saysMuch(turn) || said.isNeeded || said.about !== undefined || isRuleLike(said);
 }
 
 /** A turn of one sentence or two orders something, and what came of it is told; a longer one says how and why as well. */
 function saysMuch(turn: SaidTurn): boolean {
-  return turn.said.length >= MANY_SENTENCES;
+  return turn.said.filter(({ isMinor }) => isMinor !== true).length >= MANY_SENTENCES;
 }
 
 const MANY_SENTENCES = 3;

@@ -32,6 +32,8 @@ export interface Said {
   readonly behind: string | undefined;
   /** It is worth saying however little it says: it goes on from a rule, or answers something. */
   readonly isNeeded: boolean;
+  /** It says so little, or has been answered: it is told with what came of its turn, where there is room for all of a session. */
+  readonly isMinor?: true;
 }
 
 /** A turn as the sentences that say something, in their order. */
@@ -154,15 +156,16 @@ function sentencesOf(text: string, { earlier, own, isOver }: TurnRules): Said[] 
     const isNextTo = last !== undefined && !words.slice(last.start + last.text.length, start).includes("\n");
     const before = isNextTo ? onOneLine(last.text) : "";
     const behind = own.find((rule) => endsAlike(rule.text, before))?.text;
-    const isFull = saysSomething(sentence);
-    if ((!isFull && !saysSomething(sentence, 1)) || isOver(sentence)) continue;
-    if (isFull || behind !== undefined)
+    if (isOver(sentence) || isCourtesy(sentence)) continue;
+    const [isFull, isShort] = [saysSomething(sentence), !saysSomething(sentence, 1)];
+    const joined = found.at(-1);
+    const goesOn = before !== "" && joined?.isMinor !== true && joined?.text.endsWith(before) === true;
+    if (isFull || (behind !== undefined && !isShort))
       found.push({ ...readSaid(sentence, earlier), behind, isNeeded: behind !== undefined });
     // "24 is too tight, half our readers are over 70. Make it 36."
-    else if (before !== "" && found.at(-1)?.text.endsWith(before) === true) {
-      const last = found.pop();
-      if (last !== undefined) found.push({ ...last, ...readSaid(`${last.text} ${sentence}`, earlier) });
-    }
+    else if (!isShort && goesOn && joined !== undefined)
+      found.splice(-1, 1, { ...joined, ...readSaid(`${joined.text} ${sentence}`, earlier) });
+    else found.push({ ...readSaid(sentence, []), behind: undefined, isNeeded: false, isMinor: true });
   }
   return found;
 }
@@ -224,7 +227,11 @@ function saysSomething(sentence: string, fewest = FEWEST_TOPICS): boolean {
   // "Remind me some time." says when, of what stands before it.
   const least = putsAside(plainText(sentence)) ? 1 : fewest;
   if (topicCount(sentence, least) < least || holdsQuestion(sentence)) return false;
-  return !isNod(sentence) && !isGreeting(sentence) && !isExclamation(sentence);
+  return !isCourtesy(sentence);
+}
+
+function isCourtesy(sentence: string): boolean {
+  return isNod(sentence) || isGreeting(sentence) || isExclamation(sentence);
 }
 
 const FEWEST_TOPICS = 3;

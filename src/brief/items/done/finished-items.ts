@@ -45,7 +45,9 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   const requests = over.filter((fact) => !answers.asked.has(fact));
   const setRight = requestSetRight(all);
   const spoken = spokenOf(requests, requestAtHand(of));
-  const newest = new Set(requests.filter((fact) => !isSlight(fact)).slice(-NEWEST));
+  const newest = new Set(
+    requests.filter((fact) => !isSlight(fact)).slice(requests.length > FEW_REQUESTS ? -NEWEST : 0),
+  );
   const [context, shown] = [{ goal: goalOf(of), rules: of("constraint") }, shownReport(of)];
   const [overtakes, undone] = [overtaking(of), undoneSince(of)];
   const finished = requests.map((fact): Finished => {
@@ -90,8 +92,9 @@ function answersOf(
 /** A question was put into its work, or it failed, and nobody has come back to it. */
 const IN_PROGRESS = { section: "inProgress" } as const;
 
-/** So many are told one by one. */
+/** So many are told one by one: all of a short session. */
 const NEWEST = 6;
+const FEW_REQUESTS = 8;
 
 /** Requests that are over and worth telling; that the user stopped the last one is worth telling whatever it says. */
 export function finishedRequests(of: FactsOf): FactOf<"request">[] {
@@ -236,9 +239,14 @@ function requestDone({ fact, asked, told, doubt, mark }: Finished, { now, shown,
     return mark + (outcome === "" ? "" : ` → ${doubt}${outcome}`);
   };
   const write = ([askedRoom, replyRoom]: readonly [number, number]): string => ask(askedRoom) + come(replyRoom);
+  // What its marks stand for is told behind all of its words.
+  const gloss = fact.data?.meant === undefined ? "" : ` (${shortenPaths(onOneLine(defuse(fact.data.meant)))})`;
+  const bare = gloss !== "" && asked.endsWith(gloss) ? createAsked(asked.slice(0, -gloss.length), told) : undefined;
   const retell = (line: string, said: readonly string[]): string => {
     const size = sizes.find((one) => write(one) === line);
-    return size === undefined ? line : retoldAsk(ask(size[0]), { said, turn: onOneLine(fact.text) }) + come(size[1]);
+    if (size === undefined) return line;
+    const words = retoldAsk((bare ?? ask)(size[0]), { said, turn: onOneLine(fact.text) });
+    return words + (bare === undefined ? "" : clipEnd(gloss, LONGEST_GLOSS)) + come(size[1]);
   };
   const age = now - atOf(fact);
   const base = fact.data?.question === true ? 5 : 7;
@@ -253,6 +261,7 @@ function requestDone({ fact, asked, told, doubt, mark }: Finished, { now, shown,
 }
 
 const LONGEST_CORRECTED = 240;
+const LONGEST_GLOSS = 240;
 
 type Outcome = Pick<Finished, "told" | "doubt">;
 
