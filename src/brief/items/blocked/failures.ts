@@ -1,8 +1,10 @@
 /** Which failures stand in the way, and which nobody was seen to get past though somebody has reported since. Pure. */
-import { calledFailed, isRunBy, isTakenIn } from "../../../ledger/calls/commands/check-facts.ts";
-import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
+import { calledFailed, isRunBy, isTakenIn, runOf, totalsOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { checkSteps, concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
+import { testStep } from "../../../ledger/calls/commands/main-command.ts";
+import { coversRun } from "../../../ledger/calls/commands/test-run.ts";
 import { isSilent } from "../../../ledger/calls/commands/error-line.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { atOf, firstAt, newestOf } from "../../../ledger/fact-book.ts";
@@ -36,7 +38,8 @@ export function failuresOf(of: FactsOf, now: number): Failures {
   const known = withConflictsLeft(of).filter((fact) => !isMiss(fact));
   const standing = standingAmong(known, of, now);
   const isTold = toldBy([...tests, ...again, ...failed.filter((fact) => !failing.includes(fact))]);
-  const errors = standing.filter((error) => !isTold(error)).slice(-MOST_ERRORS);
+  const isOvertaken = runAgain(tests);
+  const errors = standing.filter((error) => !isTold(error) && !isOvertaken(error)).slice(-MOST_ERRORS);
   const [byPart, isSettled] = [new Map(standing.map((fact) => [fact.source.partID, fact])), settledByReport(of)];
   const earlierTests = failing.filter((fact) => !tests.includes(fact) && !again.includes(fact) && !isSettled(fact));
   const isToldToo = toldBy(earlierTests);
@@ -44,7 +47,7 @@ export function failuresOf(of: FactsOf, now: number): Failures {
   const earlierErrors = known.filter(
     (error) =>
       commands.has(failedCommand(error)) &&
-      ![errors.includes(error), isTold(error), isToldToo(error), isSettled(error)].includes(true),
+      ![errors.includes(error), isTold(error), isToldToo(error), isSettled(error), isOvertaken(error)].includes(true),
   );
   return {
     tests,
@@ -62,10 +65,37 @@ function isMeant({ data }: FactOf<"test">): boolean {
   return data?.meant === true;
 }
 
-/** A later run that took this one in, and in which all failed again that failed in it. */
+/** A later run that took this one in, and in which all failed again that failed in it, or which names all that still do. */
 function failsAgain(later: FactOf<"test">, test: FactOf<"test">): boolean {
   const [names, again] = [calledFailed(test), calledFailed(later)];
-  return names.length > 0 && names.every((name) => again.includes(name)) && isTakenIn(test, later);
+  const isKnown = namesAll(later) || (names.length > 0 && names.every((name) => again.includes(name)));
+  return isKnown && isTakenIn(test, later);
+}
+
+/** As many are named as were counted. */
+function namesAll(test: FactOf<"test">): boolean {
+  const [, behind = "", before = ""] = COUNTS_FAILED.exec(totalsOf(test)) ?? [];
+  const count = Number(behind === "" ? before : behind);
+  return count > 0 && calledFailed(test).length === count;
+}
+
+/** "# fail 2", "failures=2", "2 failed" */
+const COUNTS_FAILED = /\bfail(?:ed|ing|ures?)?[ =:]{1,3}(\d{1,5})\b|\b(\d{1,5}) (?:failed|failing|failures?)\b/iu;
+
+/** What one of the tests was run on again, as a part of more: what that names is what still fails. */
+export function runAgain(tests: readonly FactOf<"test">[]): (error: FactOf<"error">) => boolean {
+  const whole = tests.filter(namesAll);
+  return (error) =>
+    whole.some(
+      (test) =>
+        atOf(test) > atOf(error) &&
+        runsTests(failedCommand(error)) &&
+        coversRun(runOf(test), testStep(failedCommand(error))),
+    );
+}
+
+function runsTests(command: string): boolean {
+  return checkSteps(command).some(({ purpose }) => purpose === "test");
 }
 
 /** An error that came again in the same words is known by where it first came up. */

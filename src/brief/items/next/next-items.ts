@@ -4,7 +4,7 @@ import { clipEnd } from "../../../ledger/clip.ts";
 import { checkSteps, concernsCheck, runsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
 import { type Fact, type FactOf, isA } from "../../../ledger/fact.ts";
-import { calledFailed, endsInTests, runOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { calledFailed, endsInTests, isRunBy, runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { PIPES, splitCommand } from "../../../ledger/calls/commands/command-line.ts";
 import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
@@ -22,6 +22,7 @@ import { askedRuns } from "./asked-runs.ts";
 import { blockedItems } from "../blocked/blocked-items.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { firstComplaint } from "../blocked/complaint-text.ts";
+import { runAgain } from "../blocked/failures.ts";
 import {
   awaitedCommands,
   awaitedRuns,
@@ -277,8 +278,13 @@ function failingCheck(of: FactsOf): string | undefined {
   const alone = passedSince(of);
   // What such a run complained of passed as well.
   const mended = new Set(failing.filter((test) => alone(test).length > 0).map(({ source }) => source.partID));
+  const isOvertaken = runAgain(failing);
   const failed = of("error").findLast(
-    (fact) => atOf(fact) >= since && concernsCheck(failedCommand(fact)) && !mended.has(fact.source.partID),
+    (fact) =>
+      atOf(fact) >= since &&
+      concernsCheck(failedCommand(fact)) &&
+      !mended.has(fact.source.partID) &&
+      !isOvertaken(fact),
   );
   const red = failing.findLast((fact) => alone(fact).length === 0) ?? failing.at(-1);
   const isMeant = red?.data?.meant === true && (failed === undefined || failed.source.partID === red.source.partID);
@@ -288,7 +294,10 @@ function failingCheck(of: FactsOf): string | undefined {
       ? undefined
       : toPass(of, red, { run: runOf(red), said: tellTotals(red, LONGEST_COMMAND), isMeant });
   const command = failedCommand(failed);
-  const tests = red?.source.partID === failed.source.partID ? red : undefined;
+  // An error that came again is known by where it first came up.
+  const isSame = (test: FactOf<"test">): boolean =>
+    test.source.partID === failed.source.partID || (atOf(test) === atOf(failed) && isRunBy(test, command));
+  const tests = red !== undefined && isSame(red) ? red : undefined;
   // What was run behind the tests is not why they failed.
   const names = tests === undefined || endsInTests(failed) ? [] : calledFailed(tests);
   const said = names.length > 0 ? tellNames(names, LONGEST_NAMES) : firstComplaint(failed, of, LONGEST_COMMAND);
