@@ -96,10 +96,13 @@ const CUTS = [240, 120, SHORTEST_CUT] as const;
 /** A step that follows from the other lines. */
 export function pointerItem(text: string): BriefItem {
   const whole = defuse(text);
-  const forms = once(() => everShorter([whole, clipEnd(whole, CUTS[0]), clipEnd(whole, LEAST_SAID)]));
+  const cut = (limit: number): string => clipEnd(whole, limit).replace(BROKEN_TAIL, "");
+  const forms = once(() => everShorter([whole, cut(CUTS[0]), cut(LEAST_SAID)]));
   return { section: "nextSteps", whole, forms, value: 4, priority: 2, isPointer: true };
 }
 
+/** "…, then go on with the…" says nothing more. */
+const BROKEN_TAIL = /, then(?: \S+){0,5}…$/u;
 /** Shorter, it would not say what is to be done. */
 const LEAST_SAID = 150;
 

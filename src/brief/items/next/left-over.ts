@@ -1,4 +1,5 @@
 /** Which todos outlived the request they were listed for: nobody has asked for them since. Pure. */
+import { isAnyChanged } from "../../../ledger/calls/files/file-state.ts";
 import { atOf, toldAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import { saysToResume } from "../../../ledger/lexicon/resumptions.ts";
@@ -20,6 +21,7 @@ export function leftOver(
   const current = requestAtHand(of);
   if (current === undefined || isAtHand({ of, todos, current })) return () => undefined;
   const begun = toldAt(current);
+  const isChanged = isAnyChanged(of("file"), begun);
   return (todo) => {
     const at = atOf(todo);
     if (at >= begun) return undefined;
@@ -27,8 +29,8 @@ export function leftOver(
     const owner = requests.findLast((request) => request !== current && toldAt(request) <= at);
     const isAnswered = owner !== undefined && isOver(owner);
     const since = requests.filter((request) => isOver(request) && toldAt(request) > at);
-    const isForgotten =
-      since.some(({ data }) => data?.question !== true) && !isOnHold(todo) && !isCalledOpen(todo.text, owner);
+    const isGoneOn = since.some(({ data }) => data?.question !== true) || isChanged;
+    const isForgotten = isGoneOn && !isOnHold(todo) && !isCalledOpen(todo.text, owner);
     if (isAnswered && isForgotten) return "forgotten";
     return isAnswered || since.length > 0 ? "left" : undefined;
   };
@@ -51,9 +53,10 @@ function isCalledOpen(todo: string, owner: FactOf<"request"> | undefined): boole
   );
 }
 
-const THE_REST = /(?<!\p{L})(?:the rest|the others|den rest|el resto|o resto|le reste)(?!\p{L})/iu;
+const THE_REST =
+  /(?<!\p{L})(?:the rest|the others|the last (?:one|step|item|point)|den rest|el resto|o resto|le reste)(?!\p{L})/iu;
 const REMAINS =
-  /(?<!\p{L})(?:remains?|remaining|(?:is|are|what's|work) left|left to do|(?:is|are|still) (?:open|missing|to be done)|pending|not yet|to ?do|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
+  /(?<!\p{L})(?:remains?|remaining|(?:is|are|what's|work) left|left to do|(?:is|are|still) (?:open|missing|to be done)|pending|not yet|to ?do|except|apart from|other than|außer|bis auf|excepto|salvo|exceto|sauf|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
 
 /** Its request was answered, or another one since that is not; forgotten is a list behind which work went on all the same. */
 type LeftOver = "left" | "forgotten";

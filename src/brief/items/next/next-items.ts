@@ -107,9 +107,13 @@ function behindAnswer(of: FactsOf): string {
   const [told = ""] = report.split(OPEN_LIST);
   return tellsOfDone(told) && !tellsOfRest(told)
     ? "; the last report says what was done for the current request"
-    : THEN_GO_ON;
+    : tellsOfDone(told) && report.length > LONG_REPORT
+      ? "; the last report says how far the current request has come"
+      : THEN_GO_ON;
 }
 
+/** Characters of a report that tells more than why it asks. */
+const LONG_REPORT = 500;
 const OPEN_LIST =
   /^[\s*_#]{0,8}(?:still |also |noch |aún |ainda |encore )?(?:open|left|later|offen|pendiente|abierto|pendente|aberto|ouvert|en suspens)(?: \p{L}{1,20}){0,2}[\s*_:]{0,6}$/imu;
 

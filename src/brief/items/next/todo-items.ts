@@ -53,7 +53,9 @@ export function todoItems(of: FactsOf): Todos {
       // A list that was reported as done before the current request is nobody's any more.
       ...listItem(
         PROBABLY,
-        todos.filter((todo) => isDone(todo) && !(isReported(todo) === "all" && atOf(todo) < begun)),
+        todos.filter(
+          (todo) => isDone(todo) && isOld(todo) !== "forgotten" && !(isReported(todo) === "all" && atOf(todo) < begun),
+        ),
         DONE,
       ),
       ...listItem(
@@ -82,11 +84,13 @@ function withAge(
     const item = openItem(todo, isOld(todo));
     if (at > 0 || changed < MANY_CHANGED || isOld(todo)) return item;
     const mark = ` (listed before the last ${changed} files were changed: some of the list may be done)`;
-    return { ...item, whole: item.whole + mark, forms: () => [item.whole + mark, ...item.forms()] };
+    const forms = once(() => [item.whole + mark, ...item.forms().map((form) => form + OLDER)]);
+    return { ...item, whole: item.whole + mark, forms };
   });
 }
 
 const MANY_CHANGED = 3;
+const OLDER = " (some of this list may be done)";
 
 /** Those that are neither set aside nor dropped, in the order of the list. */
 export function liveTodos(of: FactsOf): FactOf<"todo">[] {

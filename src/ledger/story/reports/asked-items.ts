@@ -97,7 +97,7 @@ function itemsOf(text: string): Item[] {
     else if (isOpen && last !== undefined && GOES_ON.test(line)) last.text = `${last.text} ${line.trim()}`;
     else {
       isAnnounced = ANNOUNCES.test(line);
-      isListed = QUESTIONS.test(line);
+      isListed = QUESTIONS.test(line) || OPEN_HEAD.test(line);
       if (!QUOTED.test(line)) items.push({ text: line.trim(), isAnnounced: OPENS_ASKING.test(line), isProse: true });
     }
     isOpen = words !== undefined || (isOpen && GOES_ON.test(line));
@@ -119,6 +119,9 @@ const GOES_ON = /^ {2,8}\S/u;
 /** "Two questions:", "## Open questions". */
 const QUESTIONS =
   /^[\s#*_]*(?:(?:one|two|three|four|some|open|my|a few|\d|eine|zwei|drei|offene|dos|tres|duas|deux) ){0,2}(?:questions?|fragen?|preguntas|perguntas)(?: for you)?[*_]{0,3}[:：]?[*_]{0,3}$/iu;
+/** "**Open**": what of it is put as a question. */
+const OPEN_HEAD =
+  /^(?:\s{0,3}(?:#{1,6} |[*_]{1,3})|)(?:still |noch |aún |ainda |encore )?(?:open|offen|abierto|pendiente|aberto|pendente|ouvert)(?: (?:points?|items?|matters?|punkte|puntos|pontos))?(?:[*_]{1,3}[:：]?|[:：][*_]{0,3})?$/iu;
 /** "Waiting for you:", "## Open questions". */
 const ANNOUNCES =
   /(?<!\p{L})(?:waiting (?:for|on) you|(?:open |some |two |three |my )?questions?(?: for you)?|(?:need|up to) (?:you|your)|for you to (?:decide|answer)|to decide|your (?:call|decision)|(?:offene |noch )?fragen?|warte auf dich|zu entscheiden|preguntas?|dudas|por decidir|perguntas?|a decidir|questions? pour (?:toi|vous)|à décider)\s{0,2}[*_]{0,3}[:：]?[*_]{0,3}$/iu;
