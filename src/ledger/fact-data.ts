@@ -176,6 +176,8 @@ type DecisionData = {
   /** What was chosen, and why. */
   option: string;
   rationale: string;
+  /** By which mark of a report the user took it. */
+  mark: string;
   /**
    * The user stated it, chose it of what was offered, handed it over as a step of a plan, or took up what the assistant
    * proposed; the assistant made it on its own, or only for the request at hand.

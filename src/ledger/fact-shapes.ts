@@ -310,6 +310,7 @@ const KINDS: { readonly [Kind in FactKind]: ShapesOf<DataOf[Kind]> } = {
   decision: {
     option: aText,
     rationale: aText,
+    mark: aText,
     category: oneOf("stated", "chosen", "planned", "proposed", "own", "scope"),
     ...setAside,
   },

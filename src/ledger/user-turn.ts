@@ -33,7 +33,8 @@ import { leftInReport } from "./story/reports/left-in-report.ts";
 import { noteReference } from "./story/reports/referred-list.ts";
 import { callOff } from "./story/called-off.ts";
 import { leaveInterrupted, resumeInterrupted } from "./story/interruption.ts";
-import { answeredMark } from "./story/reports/answered-mark.ts";
+import { addMarkedChoices } from "./statements/marked-choices.ts";
+import { answeredMarks, type Gloss, tellMarks } from "./story/reports/answered-mark.ts";
 import { answerOfferedSteps } from "./story/reports/offered-steps.ts";
 import { planSteps } from "./story/requests/plan-steps.ts";
 import { requestEssentials } from "./story/requests/request-essentials.ts";
@@ -76,6 +77,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   if (calledOff === undefined) leaveInterrupted(book, turn.text);
   endLeaveForOnce(book, turn);
   const seen = observeSaid(book, turn, { sentences, offer: answer.offer });
+  addMarkedChoices(book, turn, { marked: answer.marked, sentences });
   const asking = calledOff === "whole" ? [] : askingSentences(seen);
   observeAsked(book, turn, { sentences, answer, seen, asking });
 }
@@ -85,7 +87,7 @@ function observeAnswer(book: FactBook, turn: UserTurn): Answer {
   keepPutOff(book, turn.text);
   const asked = questionBefore(book, turn.text);
   const offer = openOffer(book, awaitingQuestions(book).at(-1));
-  const marked = answeredMark(newestReport(book)?.text ?? "", turn.text);
+  const marked = answeredMarks(newestReport(book)?.text ?? "", turn.text);
   const agreedTo = answerQuestions(book, turn);
   if (agreedTo !== undefined) endProposed(book, turn, agreedTo);
   endHeldWork(book, turn, agreedTo);
@@ -105,7 +107,7 @@ interface Answer {
   /** What the agent gave to choose from. */
   offer: Offer | undefined;
   /** What of it the turn takes by its mark. */
-  marked: string | undefined;
+  marked: readonly Gloss[];
 }
 
 /** The request that the turn makes, behind which earlier ones are done or left; or a turn that asks for nothing. */
@@ -117,7 +119,11 @@ function observeAsked(book: FactBook, turn: UserTurn, { sentences, answer, seen,
   leaveTold(book);
   const leaning = leansOnAnswer(turn.text) ? quoted("to", agreedTo) : quoted("asked before it", asked);
   const chosen =
-    noteReference(book, turn.text) ?? whatRemains(book, turn.text) ?? seen.stated.choice ?? answer.marked ?? leaning;
+    noteReference(book, turn.text) ??
+    whatRemains(book, turn.text) ??
+    seen.stated.choice ??
+    tellMarks(answer.marked) ??
+    leaning;
   const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_TOLD) };
   endStory(book);
   const request = requestOf(turn, asking.length > 0 ? asking : sentences, meant);

@@ -1,6 +1,8 @@
 /** What a turn takes of the choices at the end of a report by opening with a mark of them. */
 import { describe, expect, it } from "vitest";
-import { answeredMark } from "../../src/ledger/story/reports/answered-mark.ts";
+import { answeredMarks, tellMarks } from "../../src/ledger/story/reports/answered-mark.ts";
+
+const answeredMark = (report: string, turn: string): string | undefined => tellMarks(answeredMarks(report, turn));
 
 const ROUNDING = "The plan stands.\n\nOne question, the rounding:\na) all to 1 g\nb) flour to 10 g, salt to 1 g";
 const STARTER = "24 tests pass. Does the starter\n(1) come **out of** the flour, or\n(2) go **on top**?";

@@ -19,7 +19,10 @@ describe("a deed that waits for a word of the user", () => {
     ["don't commit anything unless i say so", "you can commit on your own from here as long as the tests are green"],
     ["don't push without asking me", "from now on you can commit and push on your own"],
     ["ask me before each commit", "please don't ask me before each commit"],
-    ["and no commits unless i say so", "and from here on you can commit on your own whenever tests are green, small ones"],
+    [
+      "and no commits unless i say so",
+      "and from here on you can commit on your own whenever tests are green, small ones",
+    ],
     ["no commits, I do those", "you can commit yourself from now on actually, as long as tests are green."],
     ["and never push, i do that", "you can push by yourself from now on"],
     ["Nichts committen ohne zu fragen.", "Du kannst ab jetzt selbst committen."],

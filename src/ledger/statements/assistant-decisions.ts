@@ -94,7 +94,8 @@ function addDecision(book: FactBook, said: string, source: Fact["source"]): void
   // "Editing them now; I'll leave the log alone": what stands before the semicolon is no part of it.
   const sentence = said.split("; ").findLast((clause) => decides(clause)) ?? said;
   // "The old route still stands; I left that alone": without what stands before it nobody knows what was left.
-  if (LEANS_ON.test(sentence) || OFFERS_WAYS.test(sentence)) return;
+  if (LEANS_ON.test(sentence) || OFFERS_WAYS.test(sentence) || TITLE.test(sentence)) return;
+  if (SPEAKS_OF_CHOICE.test(sentence) && !decides(sentence.replace(SPEAKS_OF_CHOICE, " "))) return;
   const because = BECAUSE.exec(sentence);
   const decided = because ? sentence.slice(0, because.index) : sentence;
   // "So the approach is:" decides nothing without what follows it.
@@ -110,6 +111,13 @@ function addDecision(book: FactBook, said: string, source: Fact["source"]): void
 /** "Three ways to handle it, and this is the real decision": none of them is taken yet. */
 const OFFERS_WAYS =
   /^(?:(?:there are|i see|we have) )?(?:two|three|four|five|some|several|a few|\d) (?:\p{L}+ )?(?:ways|options|approaches|routes|choices|possibilities)(?!\p{L})(?!.*(?<!\p{L})(?:chose|took|picked|went|kept|decided|going with|i['’]ll|we['’]ll)(?!\p{L}))/iu;
+
+/** "What the sample shows (I left the file as it is)": what comes below. */
+const TITLE =
+  /^(?:what|how|why|where|was|wie|warum|qué|cómo|por qué|o que|como|ce que|comment)(?!\p{L})[^!?]{0,160}\)$/iu;
+/** "A hole in what we agreed", "B as you chose it comes to 215 characters", "it went with the first commit": no choice of this moment. */
+const SPEAKS_OF_CHOICE =
+  /(?<!\p{L})(?:(?:in|with|from|of) what (?:you|we|i) (?:agreed|decided|chose|settled)|as (?:you|we) (?:chose|picked) it|(?:it|that|they|which) went (?:with|into)|i['’]d rather not have)(?!\p{L})/iu;
 
 const LEANS_ON =
   /^(?:(?:so|and|but) )?(?:i|we)(?:['’]ve|['’]ll| have| will)? \p{L}+ (?:that|this|it|them|those|these)(?: (?:alone|out|as is|as it is|for now|untouched))?[.!]?$/iu;

@@ -1,28 +1,46 @@
 /** What the marks in a turn stand for: "1 b, 2 yes" behind a report that asks two things says nothing without them. Pure and linear. */
 import { clipEnd } from "../../clip.ts";
+import { holdsQuestion } from "../../question-marks.ts";
 import { type AnswerMark, answerMarks } from "./answer-marks.ts";
 import { type ReportPoint, reportPoints } from "./report-points.ts";
+
+/** What a mark stands for. */
+export interface Gloss {
+  /** As the turn has it: "1 b". */
+  readonly mark: string;
+  readonly text: string;
+  /** What the point says before its choices; empty where there is none. */
+  readonly about: string;
+  /** It is one of several choices, rather than a point that is answered in the turn's own words. */
+  readonly isChoice: boolean;
+}
+
+/** All of them on one line. */
+export function tellMarks(glosses: readonly Gloss[]): string | undefined {
+  if (glosses.length === 0) return undefined;
+  const room = Math.max(SHORTEST, Math.floor(LONGEST / glosses.length));
+  const shown = glosses.slice(0, Math.floor(LONGEST / SHORTEST));
+  return shown.map(({ mark, text }) => clipEnd(`${mark} = ${text}`, room)).join("; ");
+}
 
 /**
  * The points of the report that the turn answers by their marks, as the report put them. A turn that counts points of its
  * own answers none.
  *
- * @example answeredMark("Rounding:\na) 1 g\nb) 10 g\nWhich?", "b. but no class, please") === "b = 10 g"
+ * @example answeredMarks("Rounding:\na) 1 g\nb) 10 g\nWhich?", "b. but no class, please")[0]?.text === "10 g"
  */
-export function answeredMark(report: string, turn: string): string | undefined {
+export function answeredMarks(report: string, turn: string): Gloss[] {
   const answers = answerMarks(turn);
-  if (answers.length === 0 || isOwnList(answers)) return undefined;
+  if (answers.length === 0 || isOwnList(answers)) return [];
   const points = reportPoints(report);
   const known = answers.filter(({ marks }) => marks.every((mark) => isMeant(points.get(mark.toLowerCase()), turn)));
   const isOne = known.length === 1 && known[0]?.marks.length === 1;
   const [first] = known;
-  if (first === undefined || !(known.some(({ isPlain }) => isPlain) || known.length > 1)) return undefined;
-  if (isOne && !takesOne(first, { points, turn })) return undefined;
-  if (known.length === 1 && !known.every((answer) => isPutToUser(answer, points))) return undefined;
-  const told = [...new Set(known.flatMap((answer) => glossesOf(answer, points)))];
-  const room = Math.max(SHORTEST, Math.floor(LONGEST / told.length));
-  const shown = told.slice(0, Math.floor(LONGEST / SHORTEST));
-  return shown.map((gloss) => clipEnd(gloss, room)).join("; ");
+  if (first === undefined || !(known.some(({ isPlain }) => isPlain) || known.length > 1)) return [];
+  if (isOne && !takesOne(first, { points, turn })) return [];
+  if (known.length === 1 && !known.every((answer) => isPutToUser(answer, points))) return [];
+  const glosses = known.flatMap((answer) => glossesOf(answer, points));
+  return [...new Map(glosses.map((gloss) => [gloss.mark, gloss])).values()];
 }
 
 /** "1. fix the login 2. add a test": set off and counted from the first on, and no word of them answers anything. */
@@ -66,15 +84,19 @@ const LAST_LINES = 14;
 const LAST_LETTERED = 40;
 const LONGEST_LIST = 2000;
 
-function glossesOf({ marks, choice }: AnswerMark, points: ReadonlyMap<string, ReportPoint>): string[] {
-  return marks.map((mark) => {
+function glossesOf({ marks, choice }: AnswerMark, points: ReadonlyMap<string, ReportPoint>): Gloss[] {
+  return marks.map((mark): Gloss => {
     const point = points.get(mark.toLowerCase());
     const taken = choice?.toLowerCase() ?? "";
     const chosen = point?.choices.get(taken) ?? points.get(taken)?.text;
-    return chosen === undefined ? `${mark} = ${point?.text ?? ""}` : `${mark} ${choice ?? ""} = ${chosen}`;
+    const text = point?.text ?? "";
+    const about = text.slice(0, Math.max(0, text.search(FIRST_CHOICE))).replace(/[\s:,;–—-]+$/u, "");
+    if (chosen !== undefined) return { mark: `${mark} ${choice ?? ""}`, text: chosen, about, isChoice: true };
+    return { mark, text, about: "", isChoice: !/\d/u.test(mark) && !holdsQuestion(text) };
   });
 }
 
+const FIRST_CHOICE = /(?<=^|[\s(:;,])[(]?[aA][).:]\s/u;
 const LONGEST = 320;
 const SHORTEST = 60;
 /** "A) is too heavy for us": what is said of a choice is said against it. */

@@ -76,7 +76,10 @@ function choicesIn(text: string): ReadonlyMap<string, string> {
   return new Map(
     found.map((match, index) => {
       const end = found[index + 1]?.index ?? text.length;
-      const told = text.slice(match.index + match[0].length, end).replace(CHOICE_END, "");
+      const told = text
+        .slice(match.index + match[0].length, end)
+        .replace(OWN_VIEW, "")
+        .replace(CHOICE_END, "");
       return [(match[1] ?? "").toLowerCase(), told];
     }),
   );
@@ -90,6 +93,8 @@ function rowOfChoices(line: string): ReadonlyMap<string, string> {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 const CHOICE = /(?:^|(?<=[\s(:;,]))\**[(]?([a-hA-H])[).:]\**\s+/gu;
+/** "… I'd take b." */
+const OWN_VIEW = /[.;] I(?:['’]d| would| lean| prefer| think)(?!\p{L}).*$/su;
 const CHOICE_END = /[\s,;?.|]*(?:\s(?:or|oder|o|ou))?[\s,;?.]*$/iu;
 
 function isAsked(lines: readonly string[], at: number): boolean {
