@@ -32,7 +32,7 @@ export interface Said {
   readonly behind: string | undefined;
   /** It is worth saying however little it says: it goes on from a rule, or answers something. */
   readonly isNeeded: boolean;
-  /** It says so little, or has been answered: it is told with what came of its turn, where there is room for all of a session. */
+  /** It says so little: it is told with what came of its turn, where there is room for all of a session. */
   readonly isMinor?: true;
 }
 
@@ -165,7 +165,9 @@ function sentencesOf(text: string, { earlier, own, isOver }: TurnRules): Said[] 
     // "24 is too tight, half our readers are over 70. Make it 36."
     else if (!isShort && goesOn && joined !== undefined)
       found.splice(-1, 1, { ...joined, ...readSaid(`${joined.text} ${sentence}`, earlier) });
-    else found.push({ ...readSaid(sentence, []), behind: undefined, isNeeded: false, isMinor: true });
+    // What was asked has been answered.
+    else if (!holdsQuestion(sentence))
+      found.push({ ...readSaid(sentence, []), behind: undefined, isNeeded: false, isMinor: true });
   }
   return found;
 }

@@ -68,7 +68,7 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
     ...finished.filter(isApart).map((request, at, apart) => {
       const rank = apart.length - 1 - at;
       const isLeft = open.has(request.fact) || isStillDenied(request.fact, all);
-      const sizes = spoken.has(request.fact) ? SPOKEN_SIZES : SIZES;
+      const sizes = spoken.has(request.fact) ? SPOKEN_SIZES : rank < NEWEST ? SIZES : OLD_SIZES;
       const item = { ...requestDone(request, { now, shown, sizes }), rank, ...(isLeft ? IN_PROGRESS : {}) };
       return spoken.has(request.fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
     }),
@@ -219,10 +219,17 @@ const SIZES = [
 /** What the current request answers is told whole where it fits: it says nothing without the options, the plan, the figures. */
 const SPOKEN_SIZES = [[240, 5000], [240, 3600], [240, 2800], [240, 2100], ...SIZES] as const;
 
+/** What came before the newest is told in a few words, as many together are. */
+const OLD_SIZES = [
+  [110, 240],
+  [80, 130],
+  [50, 80],
+] as const;
+
 interface DoneOptions {
   now: number;
   shown: string;
-  sizes: typeof SIZES | typeof SPOKEN_SIZES;
+  sizes: typeof SIZES | typeof SPOKEN_SIZES | typeof OLD_SIZES;
 }
 
 /** What was asked and what was reported at its end; the newer, the more of it is worth telling. */
