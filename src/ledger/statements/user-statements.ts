@@ -1,4 +1,5 @@
 /** Decisions, values, goals and ruled-out options that a user turn states. */
+import { inPlace, placeOfWithdrawal, saysInstead, SAYS_HOW } from "./in-place.ts";
 import { withItem } from "../story/reports/referred-list.ts";
 import { addAnswer, type AnsweredChoice } from "./answered-choice.ts";
 import { chosenOption, isLetter, pointsAtOption } from "./choices.ts";
@@ -11,12 +12,11 @@ import { planSteps } from "../story/requests/plan-steps.ts";
 import type { Statement } from "./replacement/statement-index.ts";
 import { replaceEarlier } from "./replacement/replace-earlier.ts";
 import { endStatement } from "./replacement/stale-words.ts";
-import { asksForDeed, asksPolitely } from "./statement.ts";
+import { asksForDeed } from "./statement.ts";
 import { keyOf } from "./replacement/statement-key.ts";
 import { renewalIn } from "./replacement/renewed.ts";
 import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./replacement/supersede.ts";
-import { topicCount, topicOf } from "./replacement/topics.ts";
-import { droppedWords, saysWhatLike, standsInstead, withdrawalOf } from "./withdrawals/withdrawal.ts";
+import { topicOf } from "./replacement/topics.ts";
 import { isItem } from "../list-item.ts";
 import { isPrinted } from "../cues/log-lines.ts";
 
@@ -39,7 +39,7 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
   const chooses = options.sentences.some(({ statement }) => statement.option !== undefined);
   // Where the turn says outright what it chooses instead, the rest of it is not chosen; nor is what it says before.
   const isInPlace = options.replaces && !chooses;
-  const back = isInPlace ? concludedAt(options.sentences, placeOfWithdrawal(options.sentences)) : 0;
+  const back = isInPlace ? placeOfWithdrawal(options.sentences) : 0;
   // "I changed my mind: do it in UTC. He says …": where the sentence that takes back says itself what is meant, the rest explains.
   const last = isInPlace && saysInstead(options.sentences[back]) ? back : Infinity;
   const answersByPoint =
@@ -73,30 +73,6 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
 
 const POINT_MARK = /^(?:\d{1,2}|[A-Da-d])[.)]$/u;
 const OPENS_WITH_POINT = /^\s*1[.)]\s\S/u;
-
-/** Who says sorry first has not taken anything back yet. */
-function placeOfWithdrawal(sentences: readonly TurnSentence[]): number {
-  const outright = sentences.findIndex(({ text }) => withdrawalOf(text) === "outright");
-  if (outright >= 0) return outright;
-  return sentences.findIndex((sentence, at) => takesBack(sentence) && !(at > 0 && saysWhatLike(sentence.text)));
-}
-
-/** "Change of plan on the timers: the service restarts every night. So do it lazily": the first only says why. */
-function concludedAt(sentences: readonly TurnSentence[], at: number): number {
-  return CONCLUDES.test(sentences[at + 1]?.text ?? "") ? at + 1 : at;
-}
-
-const CONCLUDES =
-  /^(?:(?:and|und|y|e|et) )?(?:so|therefore|hence|which means|deshalb|darum|daher|así que|por eso|entonces|então|por isso|donc|alors),? \S/iu;
-
-function takesBack({ text }: TurnSentence): boolean {
-  return withdrawalOf(text) !== "none" || droppedWords(text, true).length > 0;
-}
-
-function saysInstead(sentence: TurnSentence | undefined): boolean {
-  const instead = sentence === undefined ? undefined : standsInstead(sentence.text);
-  return instead !== undefined && instead !== sentence?.text;
-}
 
 interface StatementOptions {
   readonly sentences: readonly TurnSentence[];
@@ -144,20 +120,6 @@ const SPEAKERS = /^(?:we|i|let'?s|let us|decided|decision|wir|nous|on|vamos|deci
 
 const LONGEST_MARK = 20;
 const HEADING = /^#{1,6} \S/mu;
-
-/** "Scrap that, the list goes into a table": what is told where something was taken back is decided in its place. */
-function inPlace(sentence: TurnSentence): TurnSentence {
-  const { kind, specifics } = sentence.statement;
-  const option = kind === "value" || kind === "request" ? standsInstead(sentence.text) : undefined;
-  // "Hm, right." decides nothing.
-  if (option === undefined || asksPolitely(option)) return sentence;
-  if (!SAYS_HOW.test(option) && (topicCount(option) < 2 || asksForDeed(option))) return sentence;
-  return { ...sentence, statement: { kind: "decision", body: option, option, specifics, labelled: false } };
-}
-
-/** "Do it in UTC". */
-const SAYS_HOW =
-  /^(?:do|build|write|keep) (?:it|this|that|them|these|those) (?:in|with|by|as(?! (?:is|it)(?!\p{L}))|on|at|like|without|the) /iu;
 
 /** True of "B please" behind a list of options: it says nothing else, and is no rule. */
 export function onlyChooses(book: FactBook, { text }: TurnSentence): boolean {

@@ -27,7 +27,7 @@ import { endStatement } from "../replacement/stale-words.ts";
 import { isBan } from "./rule-core.ts";
 
 /** Whose word it takes, and for which deeds. */
-export interface Accord {
+interface Accord {
   readonly deeds: readonly string[];
   readonly isOwn: boolean;
   /** It says something else as well, which holds on. */
@@ -62,7 +62,7 @@ function accordOf(rule: FactOf<"constraint">): Accord | undefined {
 const accords = new WeakMap<FactOf<"constraint">, { accord: Accord | undefined }>();
 
 /** What a sentence says of deeds in general; undefined where it is about a time, a place or a thing. */
-export function accordIn(sentence: string): Accord | undefined {
+function accordIn(sentence: string): Accord | undefined {
   if (sentence.length > LONGEST) return undefined;
   const wide = WIDE_OWN.exec(sentence);
   if (wide !== null) return { deeds: [wide[1] ?? wide[2] ?? ""], isOwn: true, saysMore: false };
