@@ -15,6 +15,7 @@ import { topicCount } from "../ledger/statements/replacement/topics.ts";
 import { withdrawalOf } from "../ledger/statements/withdrawals/withdrawal.ts";
 import { countShared } from "../ledger/words.ts";
 import { shownSince } from "./items/context/first-shown.ts";
+import { otherFigures } from "./items/context/other-figure.ts";
 import { factsOf } from "./items/facts-of.ts";
 import { bareOf } from "./items/done/asked-in-short.ts";
 import { defuse } from "./items/quote-data.ts";
@@ -60,7 +61,8 @@ export function saidTurns(facts: readonly Fact[]): SaidTurn[] {
   const stale = facts.filter(isStale).map(({ text }) => bareOf(text));
   const turns = asked.filter((_, at) => at < FIRST_TURNS || at >= asked.length - LAST_TURNS);
   const known = knownRules(facts);
-  const isShown = shownSince(factsOf(facts));
+  const of = factsOf(facts);
+  const [isShown, otherFigure] = [shownSince(of), otherFigures(of)];
   return withinReach(
     turns.map((turn) => {
       const { text } = turn;
@@ -72,10 +74,20 @@ export function saidTurns(facts: readonly Fact[]): SaidTurn[] {
       // What a turn says that asks for nothing is kept by its statements.
       const answer = isA(turn, "request") ? answerOf(turn) : [];
       const sentences = isA(turn, "request") && answer.length === 0 ? sentencesOf(text, rules) : answer;
-      const said = sentences.filter(({ bare }) => !holdsAny(bare, stale));
+      const standing = sentences.filter(({ bare }) => !holdsAny(bare, stale));
+      const later = standing.map((sentence) => otherFigure(sentence.text, firstAt(turn)));
+      // What was said later of several of them stands behind the last.
+      const said = standing.map((sentence, at) =>
+        withLater(sentence, later.lastIndexOf(later[at]) === at ? later[at] : undefined),
+      );
       return { at: firstAt(turn), said, ...(takesBack(text) ? { back: onOneLine(text) } : {}) };
     }),
   );
+}
+
+/** What gives another figure since stands with it: the older one alone would be taken to hold. */
+function withLater(said: Said, later: string | undefined): Said {
+  return later === undefined ? said : { ...said, text: `${said.text} (later: ${later})` };
 }
 
 /** The newest rules; of many the oldest are seldom spoken of again. */

@@ -81,7 +81,7 @@ function chooseSeen(page: LineChoice, seen: readonly BriefItem[], options: Selec
   page.enterAll(standing, reserve);
   page.enterAll(behind, (item) => reserve(item) + growth(item));
   const present = seen.filter((one) => page.has(one));
-  for (const item of byFreshness(present)) page.growAsFar(item, options.report(item), options.unsaid);
+  for (const item of byFreshness(present)) page.growAsFar(item, options.report(item), 0);
   for (const item of present.filter(({ rank }) => rank !== undefined).reverse())
     page.growAsFar(item, options.outcome(item), options.unsaid);
   page.growAll(standing, reserve);

@@ -40,6 +40,12 @@ describe("an order of one round", () => {
     ["No persons in it at all, options first please.", "No persons in it at all"],
     ["Keep the old format, no edits this round.", "Keep the old format"],
     ["Show me the diff before you commit.", "Show me the diff before you commit."],
+    ["Don't write to the database yet, the backup isn't running.", "Don't write to the database yet"],
+    ["Don't edit vendor files yet.", "Don't edit vendor files yet."],
+    ["Don't implement pagination yet.", "Don't implement pagination yet."],
+    ["The design must be mobile first.", "The design must be mobile first."],
+    ["New dependencies need my ok, so propose them first.", "New dependencies need my ok"],
+    ["Options first please, cheaper than 20 euros.", "cheaper than 20 euros"],
   ])("is told where it says more than that: %j", (turn, rule) => {
     expect(rulesOn(turn, true)).toContain(rule);
   });

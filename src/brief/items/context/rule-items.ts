@@ -1,12 +1,14 @@
 /** The user's rules, word for word; one that points at something unsaid is shown with the words it came with. Pure. */
 import { holdsItems } from "../../../ledger/cues/prose.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
+import { firstAt } from "../../../ledger/fact-book.ts";
 import type { FactOf } from "../../../ledger/fact.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { LASTS, mayYield, ofDoneWork, saidForDoneWork } from "./done-work.ts";
 import { type BriefItem, everShorter, statementItem } from "../item.ts";
 import { isBan } from "../../../ledger/statements/lifts/rule-core.ts";
 import { once } from "../../../ledger/once.ts";
+import { otherFigures } from "./other-figure.ts";
 import { shownSince } from "./first-shown.ts";
 import { withTheirLike } from "./rule-order.ts";
 import { plainText } from "../../../ledger/phrases.ts";
@@ -23,10 +25,10 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const spoken = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
   const taken = new Set(of("request").flatMap((fact) => (isTakenUp(fact) ? fact.source.messageID : [])));
   const done = new Map(of("request").flatMap((fact) => (isDone(fact) ? [[fact.source.messageID, fact.text]] : [])));
-  const isShown = shownSince(of);
+  const [isShown, otherFigure] = [shownSince(of), otherFigures(of)];
   const rules = of("constraint")
     .filter((fact) => !isTask(fact, taken) && !isFulfilled(fact, done.get(fact.source.messageID)) && !isShown(fact))
-    .map(withException);
+    .map((fact) => withException(withOtherFigure(fact, otherFigure)));
   const beside = byTurn(of("constraint"));
   const asked = of("request").at(-1);
   const current = asked?.data?.state === "open" ? asked.source.messageID : undefined;
@@ -87,6 +89,15 @@ function leansBack(rule: string): boolean {
 const POINTS_BACK = /(?<!\p{L})(?:them|they|their|there|both|either|neither|those|these|ones?)(?!\p{L})/iu;
 /** "Only --since stays." */
 const FEW_WORDS = 3;
+
+/** "Under 75" with "below 80 not 75", which may be all that was said of it since. */
+function withOtherFigure(
+  fact: FactOf<"constraint">,
+  otherFigure: ReturnType<typeof otherFigures>,
+): FactOf<"constraint"> {
+  const later = fact.data?.later === undefined ? otherFigure(fact.text, firstAt(fact)) : undefined;
+  return later === undefined ? fact : { ...fact, data: { ...fact.data, later } };
+}
 
 /** What was allowed later belongs to the rule that forbids the rest; so does what a choice was made in the place of. */
 function withException(fact: FactOf<"constraint">): FactOf<"constraint"> {

@@ -89,7 +89,7 @@ function withAge(
   });
 }
 
-const MANY_CHANGED = 3;
+const MANY_CHANGED = 2;
 const OLDER = " (some of this list may be done)";
 
 /** Those that are neither set aside nor dropped, in the order of the list. */

@@ -31,7 +31,8 @@ export function isRefined({ data }: FactOf<"request">): boolean {
 /** The request to which the assistant had only a question, when the current request tells what it asked. */
 export function requestAskedBack(requests: readonly FactOf<"request">[]): FactOf<"request"> | undefined {
   const [before, last] = requests.slice(-2);
-  return before?.data?.askedBack === true && last?.data?.state === "open" ? before : undefined;
+  const isLeft = last?.data?.state === "open" && last.data.answered !== true;
+  return before?.data?.askedBack === true && isLeft ? before : undefined;
 }
 
 function isBegun(request: FactOf<"request">): boolean {
