@@ -12,38 +12,68 @@ export interface AnswerMark {
   readonly isItem: boolean;
   /** It opens with a word that answers. */
   readonly isAnswer: boolean;
+  /** That word begins no order either. */
+  readonly isReply: boolean;
+  /** Where it stands, and what is said of it up to the end of its sentence. */
+  readonly at: number;
+  readonly said: string;
 }
 
 /** In their order, those that begin a clause of the first lines. */
 export function answerMarks(turn: string): AnswerMark[] {
   const found: AnswerMark[] = [];
+  let read = 0;
   for (const match of turn.slice(0, LONGEST).matchAll(MARKED)) {
+    // "1. b": the letter is what is taken of the point.
+    if (match.index < read) continue;
     const [, group = "", end = ""] = match;
     const marks = group.match(EACH) ?? [];
     const behind = turn.slice(match.index + match[0].length, match.index + match[0].length + LONGEST_WORD);
     const isNumber = /\d/u.test(group);
-    const choice = isNumber ? CHOICE.exec(behind)?.[1] : undefined;
+    const [taken = "", choice] = isNumber ? (CHOICE.exec(behind) ?? []) : [];
+    read = match.index + match[0].length + taken.length;
     const isAnswer = choice !== undefined || ANSWERS.test(behind);
     // "a test is missing": what is a word as well needs a stop behind it.
     const isSetOff = end !== "" || (!isNumber && ALONE.test(behind));
     if (!isSetOff && !isNumber && !isAnswer && (group !== group.toUpperCase() || group === "A")) continue;
-    found.push({ marks, choice, isPlain: isSetOff || isAnswer, isItem: /[.):]/u.test(end), isAnswer });
+    const said = SENTENCE.exec(turn.slice(match.index + match[0].length, match.index + LONGEST_SAID))?.[0] ?? "";
+    found.push({
+      marks,
+      choice,
+      isPlain: isSetOff || isAnswer,
+      isItem: /[.):]/u.test(end),
+      isAnswer,
+      isReply: choice !== undefined || REPLIES.test(behind),
+      at: match.index,
+      said,
+    });
   }
-  return found;
+  return found.map((mark, index) => ({ ...mark, said: upTo(mark, found[index + 1]?.at, turn) }));
+}
+
+/** What is said of a mark ends where the next one stands. */
+function upTo({ at, said }: AnswerMark, next: number | undefined, turn: string): string {
+  const start = turn.indexOf(said, at);
+  return next === undefined ? said : said.slice(0, Math.max(0, next - start));
 }
 
 const ALONE = /^[ \t]*(?:\n|$)/u;
 const LONGEST = 900;
 const LONGEST_WORD = 24;
+const LONGEST_SAID = 120;
+const SENTENCE = /^[^.;!?\n]*/u;
 
 const MARK = String.raw`(?:1?\d|[a-hA-H])`;
 /** At the head of the turn, of a line or of a sentence, and behind a comma where the next answer follows. */
 const MARKED = new RegExp(
-  String.raw`(?:^|\n|(?<=[.;!?:,]) |(?<=^(?:good|ok|okay|yes|no|great|sure|fine|nice|ja|gut|sí|sim|oui)) |(?<=\ssays?) |(?<=(?:^|\s)\d [a-hA-H]) |(?<=^\p{Lu}\p{L}+ says?) )[ \t]*[(]?(${MARK}(?:[.)]?(?:, ?| and | & |, and |\/| und | y | e | et )[(]?${MARK})*)([.):]|,(?= )|)(?=\s|$)`,
+  String.raw`(?:^|\n|(?<=[.;!?:,]) |(?<=^(?:good|ok|okay|yes|no|great|sure|fine|nice|ja|gut|sí|sim|oui)) |(?<=\ssays?) |(?<=(?:^|\s)\d [a-hA-H]) )[ \t]*[(]?(${MARK}(?:[.)]?(?:, ?| and | & |, and |\/| und | y | e | et )[(]?${MARK})*)([.):]|,(?= )|)(?=\s|$)`,
   "gu",
 );
 const EACH = /\d{1,2}|(?<!\p{L})[a-hA-H](?!\p{L})/gu;
 const CHOICE = /^ ?([a-hA-H])(?=$|[\s,;.:!)])(?! (?:few|bit|lot|test|new|single|good|small|short)(?!\p{L}))/u;
+/** Nobody begins an order so. */
+const REPLIES =
+  /^ ?(?:yes|yeah|yep|no(?=\s*(?:$|[\n,.;:!)]))|nope|ok|okay|sure|fine|later|both|neither|\d|ja|nein|beide|später|sí|ambos|vale|luego|sim|depois|oui|non|plus tard)(?!\p{L})/iu;
 /** The first word of an answer. */
 const ANSWERS =
-  /^ ?(?:yes|yeah|yep|no|nope|ok|okay|sure|fine|later|keep|leave|both|neither|none|all|only|as (?:is|you|it)|is (?:ok|fine|right|wrong)|can (?:stay|wait|go)|stays?|skip|drop|first|please|agreed|right|good|\d|ja|nein|beide|später|passt|sí|no|ambos|vale|luego|sim|não|depois|oui|non|plus tard)(?!\p{L})/iu;
+  /^ ?(?:yes|yeah|yep|no(?=\s*(?:$|[\n,.;:!)]))|nope|ok|okay|sure|fine|later|keep|leave|both|neither|none|all|only|as (?:is|you|it)|is (?:ok|fine|right|wrong)|can (?:stay|wait|go)|stays?|skip|drop|first|please|agreed|right|good|\d|ja|nein|beide|später|passt|sí|no|ambos|vale|luego|sim|não|depois|oui|non|plus tard)(?!\p{L})/iu;

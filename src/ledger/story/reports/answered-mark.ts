@@ -11,6 +11,8 @@ export interface Gloss {
   readonly text: string;
   /** What the point says before its choices; empty where there is none. */
   readonly about: string;
+  /** What the turn says against a part of it, or adds: "but without the cache". */
+  readonly but: string;
   /** It is one of several choices, rather than a point that is answered in the turn's own words. */
   readonly isChoice: boolean;
 }
@@ -36,10 +38,11 @@ export function answeredMarks(report: string, turn: string): Gloss[] {
   const known = answers.filter(({ marks }) => marks.every((mark) => isMeant(points.get(mark.toLowerCase()), turn)));
   const isOne = known.length === 1 && known[0]?.marks.length === 1;
   const [first] = known;
-  if (first === undefined || !(known.some(({ isPlain }) => isPlain) || known.length > 1)) return [];
+  if (first === undefined || !known.some(({ isPlain }) => isPlain)) return [];
   if (isOne && !takesOne(first, { points, turn })) return [];
   if (known.length === 1 && !known.every((answer) => isPutToUser(answer, points))) return [];
-  const glosses = known.flatMap((answer) => glossesOf(answer, points));
+  const isSole = (answer: AnswerMark): boolean => takesAlone(answer, { answers, points, turn });
+  const glosses = known.flatMap((answer) => glossesOf(answer, points, isSole(answer)));
   return [...new Map(glosses.map((gloss) => [gloss.mark, gloss])).values()];
 }
 
@@ -47,7 +50,7 @@ export function answeredMarks(report: string, turn: string): Gloss[] {
 function isOwnList(answers: readonly AnswerMark[]): boolean {
   const items = answers.filter(({ isItem }) => isItem);
   const counted = items.flatMap(({ marks }) => marks);
-  return items.length > 1 && "1aA".includes(counted[0] ?? " ") && !answers.some(({ isAnswer }) => isAnswer);
+  return items.length > 1 && "1aA".includes(counted[0] ?? " ") && !answers.some(({ isReply }) => isReply);
 }
 
 /** "Regarding 2. Rotate it daily": what is quoted needs no telling. */
@@ -84,18 +87,53 @@ const LAST_LINES = 14;
 const LAST_LETTERED = 40;
 const LONGEST_LIST = 2000;
 
-function glossesOf({ marks, choice }: AnswerMark, points: ReadonlyMap<string, ReportPoint>): Gloss[] {
+/** One letter, that the turn opens with and says nothing against, and no word of another: what is chosen, and not what is spoken of. */
+function takesAlone(
+  { marks, at, said }: AnswerMark,
+  { answers, points, turn }: { answers: readonly AnswerMark[]; points: ReadonlyMap<string, ReportPoint>; turn: string },
+): boolean {
+  const [mark = ""] = marks;
+  if (marks.length > 1 || at > 0 || REFUSES.test(said)) return false;
+  if (answers.some((other) => other.at > at && other.marks.some((one) => !/\d/u.test(one)))) return false;
+  const others = turn.slice(0, LONGEST_LIST).match(BARE_LETTER) ?? [];
+  return others.every((letter) => letter.toLowerCase() === mark.toLowerCase() || !points.has(letter.toLowerCase()));
+}
+
+const BARE_LETTER = /(?<![\p{L}\d.'’-])[A-H](?![\p{L}\d.'’-])/gu;
+const REFUSES =
+  /^[\s,:]*(?:is|are|was|isn['’]t|would|looks?|seems?|costs?|no|not|never|nope|too|hm+|then|and then|won['’]t|doesn['’]t|neither|ist|nein|nicht|zu|es|não|non|demasiado)(?![\p{L}-])|^\s*\p{L}\s*$/iu;
+
+function glossesOf(
+  { marks, choice, said }: AnswerMark,
+  points: ReadonlyMap<string, ReportPoint>,
+  isSole: boolean,
+): Gloss[] {
   return marks.map((mark): Gloss => {
     const point = points.get(mark.toLowerCase());
     const taken = choice?.toLowerCase() ?? "";
     const chosen = point?.choices.get(taken) ?? points.get(taken)?.text;
     const text = point?.text ?? "";
     const about = text.slice(0, Math.max(0, text.search(FIRST_CHOICE))).replace(/[\s:,;–—-]+$/u, "");
-    if (chosen !== undefined) return { mark: `${mark} ${choice ?? ""}`, text: chosen, about, isChoice: true };
-    return { mark, text, about: "", isChoice: !/\d/u.test(mark) && !holdsQuestion(text) };
+    if (chosen !== undefined)
+      return {
+        mark: `${mark} ${choice ?? ""}`,
+        text: chosen,
+        about,
+        but: butIn(said),
+        isChoice: !REFUSES.test(said.replace(/^\s?[a-hA-H]/u, "")),
+      };
+    return { mark, text, about: "", but: butIn(said), isChoice: isSole && !/\d/u.test(mark) && !holdsQuestion(text) };
   });
 }
 
+/** "…, but without the snapshot": what is taken of the choice, or changed in it. */
+function butIn(said: string): string {
+  return clipEnd(BUT.exec(said)?.[0].trim() ?? "", LONGEST_BUT);
+}
+
+const BUT =
+  /(?<!\p{L})(?:but|except|without|only|with|aber|außer|ohne|nur|mit|pero|salvo|sin|con|mas|sem|só|com|mais|sauf|sans|avec) .*$/u;
+const LONGEST_BUT = 80;
 const FIRST_CHOICE = /(?<=^|[\s(:;,])[(]?[aA][).:]\s/u;
 const LONGEST = 320;
 const SHORTEST = 60;

@@ -16,8 +16,11 @@ export interface ReportPoint {
 export function reportPoints(report: string): ReadonlyMap<string, ReportPoint> {
   const lines = report.trimEnd().split("\n").slice(-MOST_LINES);
   const points = new Map<string, ReportPoint>();
+  // The numbered point whose choices may stand right below it.
+  let open: Map<string, string> | undefined;
   for (const [at, line] of lines.entries()) {
     const mark = markOf(line);
+    if (mark === undefined && !SET_IN.test(line)) open = undefined;
     const place = { isPutToUser: isAsked(lines, at), linesBehind: lines.length - at - 1 };
     // "So what about it: a) leave it in, b) a second bound?"
     if (mark === undefined)
@@ -25,8 +28,14 @@ export function reportPoints(report: string): ReadonlyMap<string, ReportPoint> {
     if (mark === undefined || TABLE_RULE.test(lines[at + 1] ?? "")) continue;
     const own = line.replace(ITEM, "").replace(ROW_END, "").replaceAll(CELL_END, " – ");
     const told = onOneLine([own, ...linesBelow(lines, at)].join(" ").replaceAll("**", ""));
+    if (open !== undefined && !DIGITS.test(mark)) {
+      open.set(mark, withoutEnd(told));
+      continue;
+    }
     const row = inOneRow(told);
-    points.set(mark, { text: row[0]?.text ?? told, choices: choicesIn(told), ...place });
+    const choices = new Map(choicesIn(told));
+    open = DIGITS.test(mark) ? choices : undefined;
+    points.set(mark, { text: row[0]?.text ?? told, choices, ...place });
     // "1. Which limit? 2. Should it be flagged too?"
     for (const next of row.slice(1))
       points.set(next.mark, { text: next.text, choices: choicesIn(next.text), ...place });
@@ -35,6 +44,7 @@ export function reportPoints(report: string): ReadonlyMap<string, ReportPoint> {
 }
 
 const MOST_LINES = 60;
+const DIGITS = /^\d/u;
 
 function markOf(line: string): string | undefined {
   return ITEM.exec(line)?.[1]?.toLowerCase();
@@ -76,11 +86,8 @@ function choicesIn(text: string): ReadonlyMap<string, string> {
   return new Map(
     found.map((match, index) => {
       const end = found[index + 1]?.index ?? text.length;
-      const told = text
-        .slice(match.index + match[0].length, end)
-        .replace(OWN_VIEW, "")
-        .replace(CHOICE_END, "");
-      return [(match[1] ?? "").toLowerCase(), told];
+      const told = text.slice(match.index + match[0].length, end).replace(OWN_VIEW, "");
+      return [(match[1] ?? "").toLowerCase(), withoutEnd(told)];
     }),
   );
 }
@@ -95,7 +102,22 @@ const NONE: ReadonlyMap<string, string> = new Map();
 const CHOICE = /(?:^|(?<=[\s(:;,]))\**[(]?([a-hA-H])[).:]\**\s+/gu;
 /** "… I'd take b." */
 const OWN_VIEW = /[.;] I(?:['’]d| would| lean| prefer| think)(?!\p{L}).*$/su;
-const CHOICE_END = /[\s,;?.|]*(?:\s(?:or|oder|o|ou))?[\s,;?.]*$/iu;
+/** What leads from one choice to the next is no part of it. */
+function withoutEnd(text: string): string {
+  const trimmed = text.slice(0, endOf(text));
+  const word = OR_AT_END.exec(trimmed.slice(-LONGEST_OR))?.[0] ?? "";
+  return trimmed.slice(0, endOf(trimmed.slice(0, trimmed.length - word.length)));
+}
+
+function endOf(text: string): number {
+  let end = text.length;
+  while (end > 0 && LEADS_ON.has(text.charAt(end - 1))) end -= 1;
+  return end;
+}
+
+const LEADS_ON: ReadonlySet<string> = new Set(" \t\n,;?.|");
+const OR_AT_END = /\s(?:or|oder|o|ou)$/iu;
+const LONGEST_OR = 6;
 
 function isAsked(lines: readonly string[], at: number): boolean {
   const around = lines.slice(Math.max(0, at - LINES_ABOVE));
