@@ -40,10 +40,22 @@ describe("a deed that waits for a word of the user", () => {
     [HELD, "you can commit this one by yourself"],
     [HELD, "you can push on your own"],
     [HELD, "can you commit on your own?"],
+    [HELD, "you can not commit by yourself"],
+    [HELD, "The README should say: you can commit on your own."],
+    ["no commits unless i say so (and never on main)", "you can commit on your own"],
     [HELD, "Ana says you can commit by yourself"],
     ["don't commit or push unless i say so", "you can commit by yourself"],
     ["don't touch data/water.db unless i say so", "you can touch up the docs by yourself"],
   ])("%j holds on: %j", (first, later) => expect(rulesAfter(first, later)).toContain(first));
+});
+
+it.each([
+  ["No deploys unless I say so.", "You may deploy on your own, staging only."],
+  [HELD, "you can commit by yourself only in the sandbox branch"],
+  [HELD, "you can commit by yourself until lunch"],
+])("%j holds with the later word, which is leave for a part: %j", (first, later) => {
+  const start = first.replace(/[.]$/u, "");
+  expect(rulesAfter(first, later).some((rule) => rule.startsWith(start))).toBe(true);
 });
 
 describe("a deed that is left to the assistant", () => {

@@ -2,7 +2,7 @@
 import { wordSet } from "./lists.ts";
 
 /** "You can …" */
-export const OWN_LEAVES: string = String.raw`you (?:can|may|could)(?: now| just| also| again)?(?: (?:go|get) back to)?|you(?:'re| are) (?:free|allowed|welcome) to|feel free to|(?:go|get|we're|we are) back to|du (?:kannst|darfst)|ihr (?:könnt|dürft)|(?:kannst|darfst) du|(?:ya )?(?:puedes|podés|puede)|(?:já )?(?:(?:você|tu) )?(?:já )?(?:pode|podes)|tu peux|vous pouvez`;
+export const OWN_LEAVES: string = String.raw`you (?:can|may)(?! not(?!\p{L}))(?: now| just| also| again)?(?: (?:go|get) back to)?|you(?:'re| are) (?:free|allowed|welcome) to|feel free to|(?:go|get|we're|we are) back to|du (?:kannst|darfst)|ihr (?:könnt|dürft)|(?:kannst|darfst) du|(?:ya )?(?:puedes|podés|puede)|(?:já )?(?:(?:você|tu) )?(?:já )?(?:pode|podes)|tu peux|vous pouvez`;
 
 /** "From here on …": an order that holds from there. */
 export const FROM_NOW: string = String.raw`from (?:now|here|today) on(?:wards)?|from here|ab (?:jetzt|sofort|hier|heute)|von (?:jetzt|nun) an|künftig|(?:de|desde|a partir de) (?:ahora|hoy|aquí)(?: en adelante)?|a partir d(?:e agora|aqui|e hoje)|daqui (?:em diante|para a frente)|à partir de maintenant|dorénavant|désormais`;

@@ -114,7 +114,7 @@ const OFFERS_WAYS =
 
 /** "What the sample shows (I left the file as it is)": what comes below. */
 const TITLE =
-  /^(?:what|how|why|where|was|wie|warum|qué|cómo|por qué|o que|como|ce que|comment)(?!\p{L})[^!?]{0,160}\)$/iu;
+  /^(?:what|how|why|where|was|wie|warum|qué|cómo|por qué|o que|como|ce que|comment)(?!\p{L})[^!?,:(]{0,80}\([^()]{0,120}\)$/iu;
 /** "A hole in what we agreed", "B as you chose it comes to 215 characters", "it went with the first commit": no choice of this moment. */
 const SPEAKS_OF_CHOICE =
   /(?<!\p{L})(?:(?:in|with|from|of) what (?:you|we|i) (?:agreed|decided|chose|settled)|as (?:you|we) (?:chose|picked) it|(?:it|that|they|which) went (?:with|into)|i['’]d rather not have)(?!\p{L})/iu;

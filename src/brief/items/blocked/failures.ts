@@ -76,8 +76,12 @@ function failsAgain(later: FactOf<"test">, test: FactOf<"test">): boolean {
 function namesAll(test: FactOf<"test">): boolean {
   const [, behind = "", before = ""] = COUNTS_FAILED.exec(totalsOf(test)) ?? [];
   const count = Number(behind === "" ? before : behind);
-  return count > 0 && calledFailed(test).length === count;
+  return count > 0 && calledFailed(test).length === count && !STOPS_EARLY.test(runOf(test));
 }
+
+/** It ends with the first that fails: nobody knows of the others. */
+const STOPS_EARLY =
+  /(?:^|\s)(?:-x|--exitfirst|--maxfail\S*|--bail\S*|-b|--fail-?fast|--failfast|-failfast|--stop-on-fail\S*)(?=\s|=|$)/u;
 
 /** "# fail 2", "failures=2", "2 failed" */
 const COUNTS_FAILED = /\bfail(?:ed|ing|ures?)?[ =:]{1,3}(\d{1,5})\b|\b(\d{1,5}) (?:failed|failing|failures?)\b/iu;
@@ -94,8 +98,10 @@ export function runAgain(tests: readonly FactOf<"test">[]): (error: FactOf<"erro
     );
 }
 
+/** And no other check, which may be what failed. */
 function runsTests(command: string): boolean {
-  return checkSteps(command).some(({ purpose }) => purpose === "test");
+  const purposes = checkSteps(command).map(({ purpose }) => purpose);
+  return purposes.length > 0 && purposes.every((purpose) => purpose === "test");
 }
 
 /** An error that came again in the same words is known by where it first came up. */

@@ -31,11 +31,16 @@ export function retoldAsk(short: string, { said, turn }: { said: readonly string
   const left = pieces.filter((piece) => !told.some((sentence) => sentence.includes(bareOf(piece))));
   const wasLast = left.at(-1) !== undefined && left.at(-1) === pieces.at(-1);
   const parts = [...left.map((text) => (isCut && wasLast && text === left.at(-1) ? `${text}…` : text)), ...said];
-  const placeOf = (text: string): number => turn.indexOf(text.slice(0, LONGEST_START).replace(/…$/u, ""));
-  const inOrder = parts
-    .map((text) => ({ text, at: placeOf(text) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ text }) => text);
+  let last = 0;
+  // What is said twice stands twice.
+  const placed = parts.map((text) => {
+    const start = text.slice(0, LONGEST_START).replace(/…$/u, "");
+    const at = turn.indexOf(start, last);
+    const place = at >= 0 ? at : turn.indexOf(start);
+    if (said.includes(text)) last = Math.max(last, place + 1);
+    return { text, place };
+  });
+  const inOrder = placed.sort((a, b) => a.place - b.place).map(({ text }) => text);
   return inOrder.join(" ");
 }
 

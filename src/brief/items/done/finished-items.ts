@@ -244,7 +244,10 @@ function requestDone({ fact, asked, told, doubt, mark }: Finished, { now, shown,
   const retell = (line: string, said: readonly string[]): string => {
     const size = sizes.find((one) => write(one) === line);
     if (size === undefined) return line;
-    const words = retoldAsk((bare ?? ask)(size[0]), { said, turn: onOneLine(fact.text) });
+    const words = retoldAsk((bare ?? ask)(size[0]), {
+      said: said.map(shortenPaths),
+      turn: shortenPaths(onOneLine(fact.text)),
+    });
     return words + (bare === undefined ? "" : clipEnd(gloss, LONGEST_GLOSS)) + come(size[1]);
   };
   const age = now - atOf(fact);

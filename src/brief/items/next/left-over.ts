@@ -21,7 +21,8 @@ export function leftOver(
   const current = requestAtHand(of);
   if (current === undefined || isAtHand({ of, todos, current })) return () => undefined;
   const begun = toldAt(current);
-  const isChanged = isAnyChanged(of("file"), begun);
+  // Nobody has come back to it, though the current request was worked on and reported.
+  const isChanged = current.data?.answered === true && isAnyChanged(of("file"), begun);
   return (todo) => {
     const at = atOf(todo);
     if (at >= begun) return undefined;
@@ -56,7 +57,7 @@ function isCalledOpen(todo: string, owner: FactOf<"request"> | undefined): boole
 const THE_REST =
   /(?<!\p{L})(?:the rest|the others|the last (?:one|step|item|point)|den rest|el resto|o resto|le reste)(?!\p{L})/iu;
 const REMAINS =
-  /(?<!\p{L})(?:remains?|remaining|(?:is|are|what's|work) left|left to do|(?:is|are|still) (?:open|missing|to be done)|pending|not yet|to ?do|except|apart from|other than|außer|bis auf|excepto|salvo|exceto|sauf|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
+  /(?<!\p{L})(?:remains?|remaining|(?:is|are|what's|work) left|left to do|(?:is|are|still) (?:open|missing|to be done)|pending|not yet|to ?do|next|steps? \d+ of \d+|in the middle|except|apart from|other than|außer|bis auf|excepto|salvo|exceto|sauf|offen|fehlt|fehlen|steht noch aus|noch|quedan?|faltan?|pendientes?|restam?|faltam?|pendente|reste|restent|manque)(?!\p{L})|还|未|残|まだ/iu;
 
 /** Its request was answered, or another one since that is not; forgotten is a list behind which work went on all the same. */
 type LeftOver = "left" | "forgotten";

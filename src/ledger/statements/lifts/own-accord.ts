@@ -32,6 +32,8 @@ interface Accord {
   readonly isOwn: boolean;
   /** It says something else as well, which holds on. */
   readonly saysMore: boolean;
+  /** It is leave for a while, or for some of it. */
+  readonly isNarrow?: boolean;
 }
 
 /** Ends what was said before on the deeds that a sentence leaves to the assistant, or keeps to the user. */
@@ -43,7 +45,7 @@ export function endByAccord(book: FactBook, { source }: UserTurn, sentence: stri
     const known = accordOf(rule);
     if (known === undefined || known.isOwn === told.isOwn) continue;
     if (!known.deeds.every((deed) => told.deeds.includes(deed))) continue;
-    if (known.saysMore) note(rule, { later: onOneLine(sentence) });
+    if (known.saysMore || told.isNarrow) note(rule, { later: onOneLine(sentence) });
     else endStatement(book, rule);
   }
 }
@@ -67,7 +69,8 @@ function accordIn(sentence: string): Accord | undefined {
   const wide = WIDE_OWN.exec(sentence);
   if (wide !== null) return { deeds: [wide[1] ?? wide[2] ?? ""], isOwn: true, saysMore: false };
   const text = plainText(sentence);
-  return SCOPED.test(text) ? undefined : (unaskedIn(text) ?? leftIn(text) ?? askedIn(text));
+  // "The readme should say: you can …" hands on words to be written.
+  return SCOPED.test(text) || HANDS_ON.test(text) ? undefined : (unaskedIn(text) ?? leftIn(text) ?? askedIn(text));
 }
 
 /** Who says so does it in a few words. */
@@ -76,17 +79,31 @@ const LONGEST = 240;
 const SCOPED =
   /(?<!\p{L})for (?:any|anything|every|everything|all|each|changes|those|these|that|this|the) |(?<!\p{L})(?:this one|that one|this time|for once|once|[?？])(?!\p{L})/u;
 
+const HANDS_ON = /:\s|["“”«»]/u;
+
 /** "No need to ask before committing." */
 function unaskedIn(text: string): Accord | undefined {
   const cue = UNASKED.exec(text);
-  return cue === null ? undefined : accordOn(text.slice(cue.index + cue[0].length), true);
+  return cue === null || !ORDERS.test(clauseBefore(text, cue))
+    ? undefined
+    : accordOn(text.slice(cue.index + cue[0].length), true);
 }
 
 /** "Ask me before each commit", "go back to asking me before you push". */
 function askedIn(text: string): Accord | undefined {
   const cue = ASKED.exec(text);
-  return cue === null ? undefined : accordOn(text.slice(cue.index + cue[0].length), false);
+  return cue === null || !ORDERS.test(clauseBefore(text, cue))
+    ? undefined
+    : accordOn(text.slice(cue.index + cue[0].length), false);
 }
+
+function clauseBefore(text: string, { index }: RegExpExecArray): string {
+  return text.slice(0, index).split(BREAK).at(-1) ?? "";
+}
+
+/** The user's own order: a dialog that must ask him is the product's. */
+const ORDERS =
+  /^\s*(?:(?:and|but|so|ok|okay|then|also|please|pls|always|actually|well|hm+|go|get|back to|just|there(?:'s| is)|you|from (?:now|here) on|i want you to|(?:you )?(?:must|should|have to|need to)|und|aber|bitte|y|pero|por favor|e|mas|et|mais),? ?)*$/u;
 
 const UNASKED = new RegExp(`(?<!\\p{L})(?:${NEED_NOT_ASK})(?!\\p{L})`, "u");
 const ASKED = new RegExp(`(?<!\\p{L})(?:${ASK_BEFORE})(?!\\p{L})`, "u");
@@ -129,14 +146,19 @@ const WAITS = new RegExp(`(?<!\\p{L})(?:${WAITS_FOR_WORD})|[,;:–—-] ?(?:${DO
 function accordOn(text: string, isOwn: boolean): Accord | undefined {
   const [said = ""] = text.split(BREAK, 1);
   const deeds = deedsIn(said);
-  return deeds && { deeds, isOwn, saysMore: GOES_ON.test(text.slice(said.length)) };
+  const rest = text.slice(said.length);
+  return deeds && { deeds, isOwn, saysMore: GOES_ON.test(rest), isNarrow: isOwn && NARROWS.test(rest) };
 }
+
+/** "… only in staging", "…, feature branches only", "… until lunch": not "only when the tests are green". */
+const NARROWS =
+  /(?<!\p{L})(?:only (?!when|if|while|once|as long|with)|until|till|after (?:i|we)(?!\p{L})|while (?:i|we)(?!\p{L})|(?:\p{L}+ ){1,3}only(?=[.!]?$)|but i|nur (?!wenn)|bis|solo (?!si|cuando)|hasta|só (?!se|quando)|até|seulement (?!si|quand)|jusqu)/u;
 
 /** Conditions and reasons say when; what is joined with "and" may be one more deed. */
 const BREAK =
   /[,;:.!()—–]|\s(?=(?:but|as long as|so long as|if|when|whenever|once|after|only|unless|until|provided|while|because|since|aber|solange|wenn|sobald|weil|pero|siempre que|cuando|porque|mas|desde que|quando|mais|tant que|quand|parce que)(?!\p{L}))/u;
 const GOES_ON =
-  /[,;.:—–] (?!(?:i|i'd|i'll|i'm|we|because|since|as long as|if|when|but only|only|thanks|please|pls|ich|wir|weil|wenn|yo|porque|si|cuando|eu|se|quando|je|j'|on|quand)(?!\p{L}))\p{L}/u;
+  /(?:[,;.:—–(] ?| and (?=never|no |not |don't|keep))(?!(?:i|i'd|i'll|i'm|we|because|since|as long as|if|when|but only|only|thanks|please|pls|ich|wir|weil|wenn|yo|porque|si|cuando|eu|se|quando|je|j'|on|quand)(?!\p{L}))\p{L}/u;
 
 /** Each as one word, however it is inflected; undefined where it is said of what it is done to. */
 function deedsIn(text: string): string[] | undefined {

@@ -213,11 +213,12 @@ function speaksOfIt(fact: Stated, topic: Topic, other: Filed): boolean {
 
 /** "Max 2 open waitlist entries per reader" is no word on the 36 hours that readers have: it counts what that does not speak of. */
 function countsOther(text: string, { concepts }: Topic): boolean {
-  const [, counted = ""] = COUNTED_THING.exec(text.slice(0, LONGEST_READ)) ?? [];
+  const [, counted = ""] = SETS_RIGHT.test(text) ? [] : (COUNTED_THING.exec(text.slice(0, LONGEST_READ)) ?? []);
   const named = counted === "" ? [] : topicOf(counted).concepts;
   return named.length > 1 && !named.some((concept) => concepts.includes(concept));
 }
 
+const SETS_RIGHT = /^(?:no|actually|sorry|wait|correction|nein|eigentlich|en realidad|na verdade|en fait)(?!\p{L})/iu;
 /** "2 open waitlist entries": words up to the next preposition or stop. */
 const COUNTED_THING =
   /(?<![\p{L}\d.])\d{1,6} ((?:(?!(?:per|in|on|at|for|from|of|with|by|and|or|is|are|to|a|the)(?!\p{L}))\p{L}{3,20} ){1,3}\p{L}{3,20})(?= (?:per|in|on|at|for|from|of|with|by|and|or|is|are|to)(?!\p{L})|[,.;:]|$)/iu;

@@ -201,7 +201,8 @@ function saidBefore(book: FactBook, { source }: UserTurn): SaidBefore {
   const plans = [...requests.filter(isPlan), ...rules.filter(({ data }) => data?.implied === true)].filter(isLast);
   return {
     isPast: (fact) => firstAt(fact) < last && isWorkedOn(book, firstAt(fact)),
-    decisions: earlier("decision"),
+    // What was chosen by its mark ends where the user turns from it, and is never told as ruled out.
+    decisions: earlier("decision").filter(({ data }) => data?.mark === undefined),
     choices: rules.filter(isChoice),
     plans: isWorkedOn(book, last) ? [] : plans,
     told: values.filter(isLast),
