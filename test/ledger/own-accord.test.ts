@@ -18,6 +18,7 @@ describe("a deed that waits for a word of the user", () => {
     [HELD, "no need to ask before every commit"],
     ["don't commit anything unless i say so", "you can commit on your own from here as long as the tests are green"],
     ["don't push without asking me", "from now on you can commit and push on your own"],
+    ["don't commit this one before i've read the diff", "you can go back to committing by yourself"],
     ["ask me before each commit", "please don't ask me before each commit"],
     [
       "and no commits unless i say so",

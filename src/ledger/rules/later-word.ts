@@ -126,7 +126,8 @@ function narrowedBy(text: string): ((rule: FactOf<"constraint">) => boolean) | u
   const [, opened = ""] = OPENED.exec(text) ?? [];
   if (opened === "" || !IN_PART.test(text)) return undefined;
   const filesOf = (text: string): readonly string[] => text.slice(0, LONGEST_NARROWING).match(FILE) ?? [];
-  return (rule) => isBan(rule) && filesOf(rule.text).includes(opened);
+  // "server.mjs" is `src/server.mjs`.
+  return (rule) => isBan(rule) && filesOf(rule.text).some((file) => `/${file}`.endsWith(`/${opened}`));
 }
 
 const LONGEST_NARROWING = 300;
@@ -135,7 +136,7 @@ const CALLED =
   /(?:^|[:;,.!] )(?:(?:and|but|so|oh|also|und|aber|y|e|et) )?(?:about |regarding |zu |zur |sobre |sur )?(?:the|that|this|my|our|die|das|der) ((?:[\p{L}\d]{2,20}[- ]){2,5})(?:thing|rule|policy|regel|sache)(?=[:;,]| [-–—] )/iu;
 /** The thing itself is said to be open. */
 const OPENED =
-  /(?<!\S)([\w./-]{2,120}) (?:is|are|ist|sind) (?:(?:open|free|unlocked|yours|offen|frei) (?:again|wieder)|wieder (?:offen|frei))(?!\p{L})/iu;
+  /(?<!\S)([\w./-]{2,120}) (?:is|are|ist|sind) (?:(?:open|free|unlocked|yours|offen|frei) (?:again|wieder)|(?:free|unlocked|yours|frei) (?:now|jetzt)|wieder (?:offen|frei))(?!\p{L})/iu;
 const IN_PART =
   /(?<!\p{L})(?:only|just|except|not the rest|nur|außer|bis auf|solo|sólo|excepto|só|exceto|seulement|sauf)(?!\p{L})/iu;
 const FILE = /(?<![\w/-])(?:[\w-]{1,60}\/){0,10}(?:[\w-]{1,60}\.[a-z]\w{0,4}|(?<=\/))(?![\w/-])/giu;

@@ -56,10 +56,13 @@ const FORBIDS = new RegExp(`(?<!\\p{L})(?:${FORBIDS_DEED})(?!\\p{L})`, "u");
 function accordOf(rule: FactOf<"constraint">): Accord | undefined {
   const known = accords.get(rule);
   if (known !== undefined) return known.accord;
-  const accord = accordIn(rule.text) ?? (isBan(rule) ? heldIn(rule.text) : undefined);
+  const accord = accordIn(rule.text) ?? (isBan(rule) ? heldIn(rule.text.replace(THIS_ONE, " ")) : undefined);
   accords.set(rule, { accord });
   return accord;
 }
+
+/** "Don't commit this one before I've read it": leave for all commits is leave for this one. */
+const THIS_ONE = /(?<!\p{L})(?:this|that) (?:one|time)(?!\p{L})/iu;
 
 const accords = new WeakMap<FactOf<"constraint">, { accord: Accord | undefined }>();
 
