@@ -1,7 +1,7 @@
 /** What the user said stands with what came of it, in his order, and a figure with the one that he gave for it since. */
 import { describe, expect, it } from "vitest";
 import type { Message } from "../../src/index.ts";
-import { assistantSays, edit, step, userSays } from "../ledger/messages.ts";
+import { assistantSays, edit, run, step, userSays } from "../ledger/messages.ts";
 import { briefOf } from "./brief-of.ts";
 
 const worked = (report: string): Message[] => [step("I change it.", edit("src/desk.ts")), assistantSays(report)];
@@ -84,4 +84,18 @@ describe("a figure that was changed since", () => {
     );
     expect(told).not.toMatch(/under 75\.? \(later/u);
   });
+});
+
+it("a commit in front of a stash that is popped was made, whatever git says of the rest", () => {
+  const first = run("git commit -qam 'server: four' && git log --oneline | head -1", "07ff0ef server: four");
+  const popped =
+    "On branch main\nChanges not staged for commit:\n\tmodified:   src/prices.js\n\nno changes added to commit\nDropped refs/stash@{0} (abc1234)";
+  const second = run("git add -A && git commit -qm 'stock: only open ones' && git stash pop", popped);
+  const { progress, criticalContext } = briefOf(
+    userSays("Fix the stock, commit, and go back to the prices."),
+    step("First the old one.", first),
+    step("Now the stock.", second),
+  );
+  expect(progress.done.join("\n")).toContain("server: four; stock: only open ones");
+  expect(criticalContext.join("\n")).not.toContain("last commit 07ff0ef");
 });

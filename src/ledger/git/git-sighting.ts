@@ -157,7 +157,8 @@ function bounded(output: string): string {
 function isHistory(step: GitStep, output: string): boolean {
   const { verb, outcome } = step;
   if (outcome === "failed" && !COMMITTED.test(output)) return false;
-  if (verb === "commit") return !hasOption(step, "--dry-run") && (COMMITTED.test(output) || !MADE_NONE.test(output));
+  if (verb === "commit")
+    return !hasOption(step, "--dry-run") && (COMMITTED.test(output) || POPPED.test(output) || !MADE_NONE.test(output));
   if (verb === "cherry-pick" || verb === "revert") return !hasOption(step, "-n", "--no-commit");
   if (verb === "merge" || verb === "pull") return !ALREADY_THERE.test(output);
   return verb === "rebase" || verb === "am" || (verb === "reset" && goesBack(step));
@@ -226,6 +227,8 @@ const NO_NEW_NAME = wordList("-d -D --delete -m -M --move -l --list -u --contain
 const COMMITTED = /^\[([^\s\]]{1,120})(?: HEAD)?(?: \(root-commit\))? ([0-9a-f]{7,40})\] ([^\n]{1,200})/mu;
 const COMMITTED_LINES = new RegExp(COMMITTED.source, "gmu");
 const MADE_NONE = /nothing (?:added )?to commit|no changes added/u;
+/** "git commit … && git stash pop": what no commit was made of is said behind the pop. */
+const POPPED = /^Dropped refs\/stash@/mu;
 const ALREADY_THERE = /^Already up[ -]to[ -]date/mu;
 
 /** The answer to a command that asks for nothing else. */
