@@ -42,7 +42,7 @@ export function isToldWithTurn(turns: readonly SaidTurn[], text: string): boolea
 export function roomForSaid(turns: readonly SaidTurn[], lines: readonly string[], room: number): number {
   const told = bareOf(lines.join("\n"));
   const missing = turns.flatMap((turn) =>
-    turn.said.filter((said) => isWorthSaying(said, turn) && !told.includes(said.bare)),
+    turn.said.filter((said) => said.isMinor !== true && isWorthSaying(said, turn) && !told.includes(said.bare)),
   );
   const length = missing.reduce((sum, { text }) => sum + text.length + 1, 0);
   const whole = wholeRoom(room);
@@ -65,12 +65,12 @@ export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room
   if (turns.length === 0) return [];
   const page = shownOn(shown, brief);
   const all = turns.flatMap((turn, at) =>
-    turn.said.filter((said) => !isShown(said, page)).map((said) => ({ said, at, isMajor: isWorthSaying(said, turn) })),
+    turn.said.filter((said) => isWorthSaying(said, turn) && !isShown(said, page)).map((said) => ({ said, at })),
   );
-  const missing = all.filter(({ isMajor }) => isMajor);
+  const missing = all.filter(({ said }) => said.isMinor !== true);
   const length = lengthOf(missing);
   if (length <= wholeRoom(room)) {
-    const told = all.filter(({ isMajor, at }) => isMajor || stories.has(turns[at]?.at ?? 0));
+    const told = all.filter(({ said, at }) => said.isMinor !== true || stories.has(turns[at]?.at ?? 0));
     const kept = lengthOf(told) <= wholeRoom(room) ? told : missing;
     return tell(turns, keep(kept.toReversed(), Number.POSITIVE_INFINITY, purse), { brief, purse, stories });
   }
@@ -156,7 +156,7 @@ function linesOf(turns: readonly SaidTurn[], kept: ReadonlySet<Said>, purse: Pur
 }
 
 function isWorthSaying(said: Said, turn: SaidTurn): boolean {
-  return said.isMinor !== true && (saysMuch(turn) || said.isNeeded || said.about !== undefined || isRuleLike(said));
+  return said.isMinor === true || saysMuch(turn) || said.isNeeded || said.about !== undefined || isRuleLike(said);
 }
 
 /** A turn of one sentence or two orders something, and what came of it is told; a longer one says how and why as well. */
