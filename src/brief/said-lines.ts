@@ -4,7 +4,7 @@ import { looseWords } from "../ledger/statements/replacement/loose-words.ts";
 import type { Brief } from "./brief.ts";
 import { measureLine, type Purse } from "./budget.ts";
 import { OF_DONE_WORK } from "./items/context/done-work.ts";
-import { bareOf } from "./items/done/asked-in-short.ts";
+import { bareOf } from "./bare-text.ts";
 import type { Said, SaidTurn } from "./said-turns.ts";
 import { saidWorth, speaksOfRule } from "./said-worth.ts";
 
@@ -42,9 +42,9 @@ export function isToldWithTurn(turns: readonly SaidTurn[], text: string): boolea
 export function roomForSaid(turns: readonly SaidTurn[], lines: readonly string[], room: number): number {
   const told = bareOf(lines.join("\n"));
   const missing = turns.flatMap((turn) =>
-    turn.said.filter((said) => said.isMinor !== true && isWorthSaying(said, turn) && !told.includes(said.bare)),
+    turn.said.filter((said) => isWorthSaying(said, turn) && !told.includes(said.bare)),
   );
-  const length = missing.reduce((sum, { text }) => sum + text.length + 1, 0);
+  const length = lengthOf(missing);
   const whole = wholeRoom(room);
   return length <= whole ? length : partRoom(room, length);
 }
@@ -65,13 +65,15 @@ export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room
   if (turns.length === 0) return [];
   const page = shownOn(shown, brief);
   const all = turns.flatMap((turn, at) =>
-    turn.said.filter((said) => isWorthSaying(said, turn) && !isShown(said, page)).map((said) => ({ said, at })),
+    turn.said
+      .filter((said) => (said.isMinor === true ? stories.has(turn.at) : isWorthSaying(said, turn)))
+      .filter((said) => !isShown(said, page))
+      .map((said) => ({ said, at })),
   );
   const missing = all.filter(({ said }) => said.isMinor !== true);
-  const length = lengthOf(missing);
+  const length = lengthOf(missing.map(({ said }) => said));
   if (length <= wholeRoom(room)) {
-    const told = all.filter(({ said, at }) => said.isMinor !== true || stories.has(turns[at]?.at ?? 0));
-    const kept = lengthOf(told) <= wholeRoom(room) ? told : missing;
+    const kept = lengthOf(all.map(({ said }) => said)) <= wholeRoom(room) ? all : missing;
     return tell(turns, keep(kept.toReversed(), Number.POSITIVE_INFINITY, purse), { brief, purse, stories });
   }
   const part = partRoom(room, length);
@@ -79,8 +81,8 @@ export function packSaid(turns: readonly SaidTurn[], brief: Brief, { shown, room
   return tell(turns, keep(chosen, part, purse), { brief, purse, stories });
 }
 
-function lengthOf(missing: readonly Missing[]): number {
-  return missing.reduce((sum, { said }) => sum + said.text.length + 1, 0);
+function lengthOf(said: readonly Said[]): number {
+  return said.reduce((sum, { text }) => sum + text.length + 1, 0);
 }
 
 /** What is said of a rule stands with it, in the same breath or later; the rest in lines of its own. */
@@ -119,7 +121,7 @@ function isRetold(
   if (at < 0 || told === story.line) return false;
   story.list[at] = told;
   for (const text of said) purse.refund(measureLine(text));
-  purse.spend(measureLine(told.slice(Math.min(told.length, story.line.length))));
+  purse.spend(measureLine(told.slice(story.line.length)));
   return true;
 }
 
@@ -156,7 +158,8 @@ function linesOf(turns: readonly SaidTurn[], kept: ReadonlySet<Said>, purse: Pur
 }
 
 function isWorthSaying(said: Said, turn: SaidTurn): boolean {
-  return said.isMinor === true || saysMuch(turn) || said.isNeeded || said.about !== undefined || isRuleLike(said);
+  if (said.isMinor === true) return false;
+  return saysMuch(turn) || said.isNeeded || said.about !== undefined || isRuleLike(said);
 }
 
 /** A turn of one sentence or two orders something, and what came of it is told; a longer one says how and why as well. */

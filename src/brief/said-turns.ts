@@ -17,7 +17,7 @@ import { countShared } from "../ledger/words.ts";
 import { shownSince } from "./items/context/first-shown.ts";
 import { otherFigures } from "./items/context/other-figure.ts";
 import { factsOf } from "./items/facts-of.ts";
-import { bareOf } from "./items/done/asked-in-short.ts";
+import { bareOf } from "./bare-text.ts";
 import { defuse } from "./items/quote-data.ts";
 import { isFigure, namedThings } from "./named-things.ts";
 import { putsAside } from "./said-worth.ts";

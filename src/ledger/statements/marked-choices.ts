@@ -17,13 +17,13 @@ export function addMarkedChoices(
   { marked, sentences }: { marked: readonly Gloss[]; sentences: readonly TurnSentence[] },
 ): void {
   for (const { text } of sentences) endTurnedFrom(book, source, text);
-  for (const { mark, text, about, but, isChoice } of marked) {
+  for (const { mark, text, about, but } of marked.filter(({ isChoice }) => isChoice)) {
     const option = clipEnd(onOneLine(text), LONGEST_OPTION);
     const start = option.slice(0, SAME_START);
     const isKnown = book
       .current("decision")
       .some((fact) => fact.source.messageID === source.messageID && fact.text.includes(start));
-    if (!isChoice || isKnown) continue;
+    if (isKnown) continue;
     const taken = but === "" ? mark : `${mark}, ${but}`;
     const said = `${taken} → ${option}${about === "" ? "" : ` (${clipEnd(about, LONGEST_ABOUT)})`}`;
     const data = { option, mark, specifics: 1, category: "chosen" } as const;

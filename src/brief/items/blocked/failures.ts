@@ -4,7 +4,8 @@ import { checkSteps, concernsCheck } from "../../../ledger/calls/commands/check-
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { testStep } from "../../../ledger/calls/commands/main-command.ts";
-import { coversRun } from "../../../ledger/calls/commands/test-run.ts";
+import { coversRun, stopsEarly } from "../../../ledger/calls/commands/test-run.ts";
+import { failedCount } from "../../../ledger/calls/commands/test-totals.ts";
 import { isSilent } from "../../../ledger/calls/commands/error-line.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { atOf, firstAt, newestOf } from "../../../ledger/fact-book.ts";
@@ -74,28 +75,19 @@ function failsAgain(later: FactOf<"test">, test: FactOf<"test">): boolean {
 
 /** As many are named as were counted. */
 function namesAll(test: FactOf<"test">): boolean {
-  const [, behind = "", before = ""] = COUNTS_FAILED.exec(totalsOf(test)) ?? [];
-  const count = Number(behind === "" ? before : behind);
-  return count > 0 && calledFailed(test).length === count && !STOPS_EARLY.test(runOf(test));
+  const count = failedCount(totalsOf(test));
+  return count > 0 && calledFailed(test).length === count && !stopsEarly(runOf(test));
 }
-
-/** It ends with the first that fails: nobody knows of the others. */
-const STOPS_EARLY =
-  /(?:^|\s)(?:-x|--exitfirst|--maxfail\S*|--bail\S*|-b|--fail-?fast|--failfast|-failfast|--stop-on-fail\S*)(?=\s|=|$)/u;
-
-/** "# fail 2", "failures=2", "2 failed" */
-const COUNTS_FAILED = /\bfail(?:ed|ing|ures?)?[ =:]{1,3}(\d{1,5})\b|\b(\d{1,5}) (?:failed|failing|failures?)\b/iu;
 
 /** What one of the tests was run on again, as a part of more: what that names is what still fails. */
 export function runAgain(tests: readonly FactOf<"test">[]): (error: FactOf<"error">) => boolean {
   const whole = tests.filter(namesAll);
-  return (error) =>
-    whole.some(
-      (test) =>
-        atOf(test) > atOf(error) &&
-        runsTests(failedCommand(error)) &&
-        coversRun(runOf(test), testStep(failedCommand(error))),
-    );
+  return (error) => {
+    const later = whole.filter((test) => atOf(test) > atOf(error));
+    if (later.length === 0 || !runsTests(failedCommand(error))) return false;
+    const run = testStep(failedCommand(error));
+    return later.some((test) => coversRun(runOf(test), run));
+  };
 }
 
 /** And no other check, which may be what failed. */
@@ -104,14 +96,14 @@ function runsTests(command: string): boolean {
   return purposes.length > 0 && purposes.every((purpose) => purpose === "test");
 }
 
-/** An error that came again in the same words is known by where it first came up. */
 function toldBy(tests: readonly FactOf<"test">[]): (error: FactOf<"error">) => boolean {
-  return (error) =>
-    tests.some(
-      (test) =>
-        test.source.partID === error.source.partID ||
-        (atOf(test) === atOf(error) && isRunBy(test, failedCommand(error))),
-    );
+  return (error) => tests.some((test) => isOfRun(error, test));
+}
+
+/** True for an error of the very call that ran the tests: one that came again in the same words is known by where it first came up. */
+export function isOfRun(error: FactOf<"error">, test: FactOf<"test">): boolean {
+  if (test.source.partID === error.source.partID) return true;
+  return atOf(test) === atOf(error) && isRunBy(test, failedCommand(error));
 }
 
 function standingAmong(errors: readonly FactOf<"error">[], of: FactsOf, now: number): FactOf<"error">[] {

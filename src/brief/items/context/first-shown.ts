@@ -11,11 +11,13 @@ export function shownSince(of: FactsOf): (statement: Fact) => boolean {
   const requests = of("request");
   const changed = Math.max(0, ...of("file").map(changedAt));
   return (statement) => {
+    // Hardly any does, and to look for its turn costs more than its words.
+    if (!asksForShowing(statement.text)) return false;
     const at = firstAt(statement);
     const own = requests.find(({ source }) => source.messageID === statement.source.messageID);
     if (own !== undefined && !isAnswered(own)) return false;
     const next = requests.find((request) => firstAt(request) > at);
-    return next !== undefined && changed > firstAt(next) && asksForShowing(statement.text);
+    return next !== undefined && changed > firstAt(next);
   };
 }
 

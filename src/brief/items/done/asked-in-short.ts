@@ -8,6 +8,7 @@ import { asksForWork } from "../../../ledger/statements/statement.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { countShared } from "../../../ledger/words.ts";
+import { bareOf } from "../../bare-text.ts";
 
 /**
  * About `room` characters of what was asked. "Print looks good. Explain to me: is there a danger that private dates
@@ -46,11 +47,6 @@ export function retoldAsk(short: string, { said, turn }: { said: readonly string
 
 /** By so many characters a sentence is found in its turn. */
 const LONGEST_START = 24;
-
-/** How a sentence is looked for among others. */
-export function bareOf(text: string): string {
-  return text.toLowerCase().replace(/[.!?…]+$/u, "");
-}
 
 /**
  * Where the sentence begins that shares most words with the report, the first of several: of those that ask for something,

@@ -4,7 +4,7 @@ import { clipEnd } from "../../../ledger/clip.ts";
 import { checkSteps, concernsCheck, runsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
 import { type Fact, type FactOf, isA } from "../../../ledger/fact.ts";
-import { calledFailed, endsInTests, isRunBy, runOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { calledFailed, endsInTests, runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
 import { PIPES, splitCommand } from "../../../ledger/calls/commands/command-line.ts";
 import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
@@ -22,7 +22,7 @@ import { askedRuns } from "./asked-runs.ts";
 import { blockedItems } from "../blocked/blocked-items.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { firstComplaint } from "../blocked/complaint-text.ts";
-import { runAgain } from "../blocked/failures.ts";
+import { isOfRun, runAgain } from "../blocked/failures.ts";
 import {
   awaitedCommands,
   awaitedRuns,
@@ -105,11 +105,9 @@ function behindAnswer(of: FactsOf): string {
   const report = lastReport(of)?.text ?? "";
   // What a list calls open behind that is for another time.
   const [told = ""] = report.split(OPEN_LIST);
-  return tellsOfDone(told) && !tellsOfRest(told)
-    ? "; the last report says what was done for the current request"
-    : tellsOfDone(told) && report.length > LONG_REPORT
-      ? "; the last report says how far the current request has come"
-      : THEN_GO_ON;
+  if (!tellsOfDone(told)) return THEN_GO_ON;
+  if (!tellsOfRest(told)) return "; the last report says what was done for the current request";
+  return report.length > LONG_REPORT ? "; the last report says how far the current request has come" : THEN_GO_ON;
 }
 
 /** Characters of a report that tells more than why it asks. */
@@ -298,10 +296,7 @@ function failingCheck(of: FactsOf): string | undefined {
       ? undefined
       : toPass(of, red, { run: runOf(red), said: tellTotals(red, LONGEST_COMMAND), isMeant });
   const command = failedCommand(failed);
-  // An error that came again is known by where it first came up.
-  const isSame = (test: FactOf<"test">): boolean =>
-    test.source.partID === failed.source.partID || (atOf(test) === atOf(failed) && isRunBy(test, command));
-  const tests = red !== undefined && isSame(red) ? red : undefined;
+  const tests = red !== undefined && isOfRun(failed, red) ? red : undefined;
   // What was run behind the tests is not why they failed.
   const names = tests === undefined || endsInTests(failed) ? [] : calledFailed(tests);
   const said = names.length > 0 ? tellNames(names, LONGEST_NAMES) : firstComplaint(failed, of, LONGEST_COMMAND);

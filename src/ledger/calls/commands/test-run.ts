@@ -38,6 +38,14 @@ export function isPartial(command: string): boolean {
   return files.length + choices.length > 0;
 }
 
+/** True for a run that ends with the first test that fails: nobody knows of the others. */
+export function stopsEarly(command: string): boolean {
+  return STOPS_EARLY.test(command);
+}
+
+const STOPS_EARLY =
+  /(?:^|\s)(?:-x|--exitfirst|--maxfail\S*|--bail\S*|-b|--fail-?fast|--failfast|-failfast|--stop-on-fail\S*)(?=\s|=|$)/u;
+
 /** The files of an earlier run, and those of them that this one takes in, whole. */
 export function filesAgain(command: string, earlier: string): { files: readonly string[]; again: readonly string[] } {
   const [run, { files, words }] = [scopeOf(command), scopeOf(earlier)];

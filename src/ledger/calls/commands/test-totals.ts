@@ -38,6 +38,13 @@ export function tellsFailed(totals: string): boolean {
   return FAILED.test(totals) || countsFailed(totals);
 }
 
+/** How many failed, by the first number that says so: "# fail 2", "failures=2", "2 failed"; 0 where none does. */
+export function failedCount(totals: string): number {
+  const [, behind = "", before = ""] = COUNTS_FAILED.exec(totals) ?? [];
+  return Number(behind === "" ? before : behind);
+}
+
+const COUNTS_FAILED = /\bfail(?:ed|ing|ures?)?[ =:]{1,3}(\d{1,5})\b|\b(\d{1,5}) (?:failed|failing|failures?)\b/iu;
 const FAILED =
   /\b[1-9]\d* tests failed out of\b|(?<!expected )\b(?:[Ff]ailures|[Ee]rrors|Failed)[:=] *[1-9]|\bFAIL(?:ED)?\b|[#ℹ] fail [1-9]|(?:^|; )[1-9]\d* fail(?=;|$)|: Some tests failed\.$/u;
 const TOTALS =

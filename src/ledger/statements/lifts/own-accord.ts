@@ -73,7 +73,8 @@ function accordIn(sentence: string): Accord | undefined {
   if (wide !== null) return { deeds: [wide[1] ?? wide[2] ?? ""], isOwn: true, saysMore: false };
   const text = plainText(sentence);
   // "The readme should say: you can …" hands on words to be written.
-  return SCOPED.test(text) || HANDS_ON.test(text) ? undefined : (unaskedIn(text) ?? leftIn(text) ?? askedIn(text));
+  if (SCOPED.test(text) || HANDS_ON.test(text)) return undefined;
+  return orderedIn(text, UNASKED, true) ?? leftIn(text) ?? orderedIn(text, ASKED, false);
 }
 
 /** Who says so does it in a few words. */
@@ -84,20 +85,11 @@ const SCOPED =
 
 const HANDS_ON = /:\s|["“”«»]/u;
 
-/** "No need to ask before committing." */
-function unaskedIn(text: string): Accord | undefined {
-  const cue = UNASKED.exec(text);
-  return cue === null || !ORDERS.test(clauseBefore(text, cue))
-    ? undefined
-    : accordOn(text.slice(cue.index + cue[0].length), true);
-}
-
-/** "Ask me before each commit", "go back to asking me before you push". */
-function askedIn(text: string): Accord | undefined {
-  const cue = ASKED.exec(text);
-  return cue === null || !ORDERS.test(clauseBefore(text, cue))
-    ? undefined
-    : accordOn(text.slice(cue.index + cue[0].length), false);
+/** "No need to ask before committing"; "ask me before each commit", "go back to asking me before you push". */
+function orderedIn(text: string, order: RegExp, isOwn: boolean): Accord | undefined {
+  const cue = order.exec(text);
+  if (cue === null || !ORDERS.test(clauseBefore(text, cue))) return undefined;
+  return accordOn(text.slice(cue.index + cue[0].length), isOwn);
 }
 
 function clauseBefore(text: string, { index }: RegExpExecArray): string {
@@ -115,7 +107,7 @@ const ASKED = new RegExp(`(?<!\\p{L})(?:${ASK_BEFORE})(?!\\p{L})`, "u");
 function leftIn(text: string): Accord | undefined {
   const own = OWN.exec(text);
   if (own === null) return undefined;
-  const clause = text.slice(0, own.index).split(BREAK).at(-1) ?? "";
+  const clause = clauseBefore(text, own);
   const leave = LEAVE.exec(clause);
   const isLasting = leave === null && LASTS.test(text);
   if ((leave === null && !isLasting) || FORBIDS.test(clause)) return undefined;

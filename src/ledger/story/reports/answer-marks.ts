@@ -10,9 +10,7 @@ export interface AnswerMark {
   readonly isPlain: boolean;
   /** It is set off as the items of a list are: "1. ". */
   readonly isItem: boolean;
-  /** It opens with a word that answers. */
-  readonly isAnswer: boolean;
-  /** That word begins no order either. */
+  /** It opens with a word that answers, and begins no order. */
   readonly isReply: boolean;
   /** Where it stands, and what is said of it up to the end of its sentence. */
   readonly at: number;
@@ -42,7 +40,6 @@ export function answerMarks(turn: string): AnswerMark[] {
       choice,
       isPlain: isSetOff || isAnswer,
       isItem: /[.):]/u.test(end),
-      isAnswer,
       isReply: choice !== undefined || REPLIES.test(behind),
       at: match.index,
       said,
@@ -72,8 +69,10 @@ const MARKED = new RegExp(
 const EACH = /\d{1,2}|(?<!\p{L})[a-hA-H](?!\p{L})/gu;
 const CHOICE = /^ ?([a-hA-H])(?=$|[\s,;.:!)])(?! (?:few|bit|lot|test|new|single|good|small|short)(?!\p{L}))/u;
 /** Nobody begins an order so. */
-const REPLIES =
-  /^ ?(?:yes|yeah|yep|no(?=\s*(?:$|[\n,.;:!)]))|nope|ok|okay|sure|fine|later|both|neither|\d|ja|nein|beide|später|sí|ambos|vale|luego|sim|depois|oui|non|plus tard)(?!\p{L})/iu;
+const REPLY = String.raw`yes|yeah|yep|no(?=\s*(?:$|[\n,.;:!)]))|nope|ok|okay|sure|fine|later|both|neither|\d|ja|nein|beide|später|sí|ambos|vale|luego|sim|depois|oui|non|plus tard`;
+const REPLIES = new RegExp(String.raw`^ ?(?:${REPLY})(?!\p{L})`, "iu");
 /** The first word of an answer. */
-const ANSWERS =
-  /^ ?(?:yes|yeah|yep|no(?=\s*(?:$|[\n,.;:!)]))|nope|ok|okay|sure|fine|later|keep|leave|both|neither|none|all|only|as (?:is|you|it)|is (?:ok|fine|right|wrong)|can (?:stay|wait|go)|stays?|skip|drop|first|please|agreed|right|good|\d|ja|nein|beide|später|passt|sí|no|ambos|vale|luego|sim|não|depois|oui|non|plus tard)(?!\p{L})/iu;
+const ANSWERS = new RegExp(
+  String.raw`^ ?(?:${REPLY}|no|keep|leave|none|all|only|as (?:is|you|it)|is (?:ok|fine|right|wrong)|can (?:stay|wait|go)|stays?|skip|drop|first|please|agreed|right|good|passt|não)(?!\p{L})`,
+  "iu",
+);

@@ -40,7 +40,7 @@ export function answeredMarks(report: string, turn: string): Gloss[] {
   const [first] = known;
   if (first === undefined || !known.some(({ isPlain }) => isPlain)) return [];
   if (isOne && !takesOne(first, { points, turn })) return [];
-  if (known.length === 1 && !known.every((answer) => isPutToUser(answer, points))) return [];
+  if (known.length === 1 && !isPutToUser(first, points)) return [];
   const isSole = (answer: AnswerMark): boolean => takesAlone(answer, { answers, points, turn });
   const glosses = known.flatMap((answer) => glossesOf(answer, points, isSole(answer)));
   return [...new Map(glosses.map((gloss) => [gloss.mark, gloss])).values()];
@@ -100,8 +100,15 @@ function takesAlone(
 }
 
 const BARE_LETTER = /(?<![\p{L}\d.'’-])[A-H](?![\p{L}\d.'’-])/gu;
-const REFUSES =
-  /^[\s,:]*(?:is|are|was|isn['’]t|would|looks?|seems?|costs?|no|not|never|nope|too|hm+|then|and then|won['’]t|doesn['’]t|neither|ist|nein|nicht|zu|es|não|non|demasiado)(?![\p{L}-])|^\s*\p{L}\s*$/iu;
+/** With which somebody begins to speak against a choice, or of what it is like. */
+const AGAINST =
+  "is|are|was|isn['’]t|would|looks?|seems?|costs?|no|not|never|nope|won['’]t|doesn['’]t|ist|nein|nicht|es|não|non";
+const REFUSES = new RegExp(
+  String.raw`^[\s,:]*(?:${AGAINST}|too|hm+|then|and then|neither|zu|demasiado)(?![\p{L}-])|^\s*\p{L}\s*$`,
+  "iu",
+);
+/** "A) is too heavy for us": what is said of a choice is said against it. */
+const TURNS_DOWN = new RegExp(String.raw`^[^\p{L}]*[a-h][.):,;]?\s+(?:${AGAINST})(?![\p{L}-])`, "iu");
 
 function glossesOf(
   { marks, choice, said }: AnswerMark,
@@ -137,6 +144,3 @@ const LONGEST_BUT = 80;
 const FIRST_CHOICE = /(?<=^|[\s(:;,])[(]?[aA][).:]\s/u;
 const LONGEST = 320;
 const SHORTEST = 60;
-/** "A) is too heavy for us": what is said of a choice is said against it. */
-const TURNS_DOWN =
-  /^[^\p{L}]*[a-h][.):,;]?\s+(?:is|are|was|isn['’]t|would|looks?|seems?|costs?|no|not|never|nope|won['’]t|doesn['’]t|ist|nein|nicht|es|no es|não|non)(?![\p{L}-])/iu;

@@ -16,12 +16,13 @@ export interface ReportPoint {
 export function reportPoints(report: string): ReadonlyMap<string, ReportPoint> {
   const lines = report.trimEnd().split("\n").slice(-MOST_LINES);
   const points = new Map<string, ReportPoint>();
+  const lastAsked = lines.findLastIndex((line) => holdsQuestion(line) || ASKS.test(line));
   // The numbered point whose choices may stand right below it.
   let open: Map<string, string> | undefined;
   for (const [at, line] of lines.entries()) {
     const mark = markOf(line);
     if (mark === undefined && !SET_IN.test(line)) open = undefined;
-    const place = { isPutToUser: isAsked(lines, at), linesBehind: lines.length - at - 1 };
+    const place = { isPutToUser: lastAsked >= Math.max(0, at - LINES_ABOVE), linesBehind: lines.length - at - 1 };
     // "So what about it: a) leave it in, b) a second bound?"
     if (mark === undefined)
       for (const [letter, text] of rowOfChoices(line)) points.set(letter, { text, choices: NONE, ...place });
@@ -118,11 +119,6 @@ function endOf(text: string): number {
 const LEADS_ON: ReadonlySet<string> = new Set(" \t\n,;?.|");
 const OR_AT_END = /\s(?:or|oder|o|ou)$/iu;
 const LONGEST_OR = 6;
-
-function isAsked(lines: readonly string[], at: number): boolean {
-  const around = lines.slice(Math.max(0, at - LINES_ABOVE));
-  return around.some((line) => holdsQuestion(line) || ASKS.test(line));
-}
 
 const ASKS =
   /(?<!\p{L})(?:question|which|choose|decide|options?|prefer|pick|frage|welche[rs]?|wahl|pregunta|cuál|pergunta|qual|quelle?)(?!\p{L})/iu;
